@@ -50,7 +50,7 @@ export function buildWhenStale() {
     process.exit(status ?? 1);
   }
   for (const file of filesOf(join(root, 'build/client/assets'))) {
-    if (!/\.(js|css|svg|json)$/.test(file)) continue;
+    if (!/\.(m?js|css|svg|json)$/.test(file)) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -18,6 +18,7 @@ import type * as hiringNumbers from './hiring-numbers.ts';
 import type * as interviews from './interviews.ts';
 import type * as matching from './matching.ts';
 import type * as messages from './messages.ts';
+import type * as offerMap from './offer-map.ts';
 import type * as offerMatch from './offer-match.ts';
 import type * as offerPeople from './offer-people.ts';
 import type * as offers from './offers.ts';
@@ -630,6 +631,10 @@ export interface Calls {
   'GET /search/offers/last-offers': {
     query: z.input<typeof offers.lastOffersQuery>;
     answer: z.output<typeof offers.offerCard>[];
+  };
+  'GET /search/offers/map': {
+    query: z.input<typeof offerMap.offerMapQuery>;
+    answer: z.output<typeof offerMap.offerMap>;
   };
   'GET /search/offers/most-requested': {
     answer: z.output<typeof offers.mostRequestedEntry>[];

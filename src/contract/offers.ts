@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
+import { readBox } from '#domain/map-box.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
@@ -38,6 +39,13 @@ export const offerFilters = z.object({
   ...dayFilters,
   company: optional(z.string().max(200)),
   radius: optional(oneOf(offerRadii)),
+  /** A piece of the map, 'west,south,east,north' in degrees: in place of the place and its radius. */
+  box: optional(
+    z
+      .string()
+      .max(60)
+      .refine((written) => readBox(written) !== null, unknownValue),
+  ),
   sort: optional(oneOf(sortOrders)),
 });
 

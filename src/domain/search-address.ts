@@ -36,7 +36,20 @@ export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
     'date_to',
     'dates',
   ],
-  ...['language', 'company', 'published_within', 'radius', 'sort', 'place', 'job', 'saved', 'lavoro', 'luogo'],
+  ...[
+    'language',
+    'company',
+    'published_within',
+    'radius',
+    'box',
+    'vista',
+    'sort',
+    'place',
+    'job',
+    'saved',
+    'lavoro',
+    'luogo',
+  ],
 ]);
 
 /** The address of a search. Page is always left out, `items` when it is the default, empty values always. */

@@ -110,6 +110,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /search/offers/suggestions': reads('public'),
   'GET /search/offers/categories/:slug': reads('public'),
   'GET /search/typed': reads('public'),
+  'GET /search/offers/map': reads('public'),
   'GET /search/offers/:slug': reads('public'),
   'GET /search/offers/:slug/around': reads('public'),
   'GET /search/offers/:slug/match': reads('candidate'),

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { cloche, clocheTile } from '#art/cloche.ts';
 import { icons } from '#art/icons.ts';
 import { companySeed } from '#art/identity.ts';
 import { paperColors, tileImage, tileSheet } from '#art/tiles.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
-import { isMapSize, PlaceMaps } from '../areas/places/map/place-map.ts';
+import { isMapSize } from '../areas/places/map/place-frame.ts';
+import { groundCollection, PlaceMaps } from '../areas/places/map/place-map.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -94,6 +96,20 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
     if (!place || !isMapSize(size)) return c.notFound();
     const svg = maps.draw(place, size, c.req.param('theme') === 'scura' ? 'dark' : 'light');
     return c.body(svg, 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' });
+  });
+  let ground: { plain: string; zipped: Uint8Array<ArrayBuffer> } | undefined;
+  app.get('/mappa/suolo.json', (c) => {
+    if (!ground) {
+      const plain = JSON.stringify(groundCollection(maps, gazetteer));
+      ground = { plain, zipped: new Uint8Array(gzipSync(plain, { level: 9 })) };
+    }
+    const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    return c.body(isZipped ? ground.zipped : ground.plain, 200, {
+      ...LONG,
+      'Content-Type': 'application/json; charset=utf-8',
+      Vary: 'Accept-Encoding',
+      ...(isZipped && { 'Content-Encoding': 'gzip' }),
+    });
   });
   app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);

@@ -49,6 +49,7 @@ const OTHERS = [
   'tipo',
   'token',
   'tutti',
+  'vista',
 ];
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(offerSearchQuery.shape),

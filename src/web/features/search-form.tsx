@@ -11,7 +11,9 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const run = ({ job, q, place }: Understood) => {
-    const kept = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['q', 'lavoro', 'luogo'].includes(name)));
+    const kept = new URLSearchParams(
+      [...(filters ?? [])].filter(([name]) => !['q', 'lavoro', 'luogo', 'box'].includes(name)),
+    );
     if (q) kept.set('q', q);
     const address = searchAddress({ job, place: place === ITALY ? null : place, filters: kept });
     // The same search again adds no step to the history (rule 2.1); a sheet's own step becomes the search.

@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { Place, PlaceSuggestion } from '#contract/places.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
+import { isInBox } from '#domain/map-box.ts';
+import type { Box } from '#domain/mercator.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
@@ -103,6 +105,23 @@ export class Gazetteer {
   comuniOf(place: PlaceRow, radius: number): readonly number[] | null {
     if (place.kind === 'comune') return this.around(place, radius).map(({ place_id }) => place_id);
     return place.comuni;
+  }
+
+  /** The comuni of Italy, of a region, of a province or of an area. */
+  comuniIn({ kind, place_id, comuni }: PlaceRow): PlaceRow[] {
+    if (comuni) return comuni.flatMap((id) => this.#byId.get(id) ?? []);
+    return this.#comuni.filter(
+      (row) =>
+        kind === 'country' ||
+        (kind === 'region' ? row.region_id : kind === 'province' ? row.province_id : row.place_id) === place_id,
+    );
+  }
+
+  /** The ids of the comuni whose point lies in a box. */
+  comuniInBox(box: Box): number[] {
+    return this.#comuni.flatMap(({ place_id, lon, lat }) =>
+      lon !== null && lat !== null && isInBox(box, lon, lat) ? [place_id] : [],
+    );
   }
 
   /**

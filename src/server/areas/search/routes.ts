@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, paginator, refusal, rowId } from '#contract/answers.ts';
 import { eventOffers } from '#contract/events.ts';
+import { offerMap, offerMapQuery } from '#contract/offer-map.ts';
 import {
   banner,
   category,
@@ -205,6 +206,19 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
         }),
         200,
       );
+    },
+  );
+  api.openapi(
+    createRoute({
+      ...get('/search/offers/map', 'The offers of a search on a map, by comune or by groups of them'),
+      request: { query: offerMapQuery },
+      responses: { 200: json(offerMap, 'As many offers as the search finds') },
+    }),
+    async (c) => {
+      await takeOf(searching, c);
+      const { place, job, view, zoom, ...filters } = c.req.valid('query');
+      const criteria = readCriteria(names, { place, job, filters });
+      return c.json(await search.map(criteria, { isRegistered: c.get('visitor') !== null, view, zoom }), 200);
     },
   );
   api.openapi(

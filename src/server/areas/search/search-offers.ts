@@ -14,6 +14,7 @@ import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
 import { type OfferOnPage, offerAround } from './offer-around.ts';
 import { COUNTED, countOffers } from './offer-facets.ts';
+import { type CountedPlaces, countPlaces, offerMapAnswer } from './offer-map.ts';
 import { ownMarks } from './own-marks.ts';
 import { pageByMatch } from './page-by-match.ts';
 import { pageOfOffers } from './page-of-offers.ts';
@@ -46,6 +47,7 @@ export class OfferSearch {
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #toJudge = new Cache<OfferToJudge[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
+  readonly #maps = new Cache<CountedPlaces>({ ttlMs: SHORT_TTL_MS, bound: { entries: 200 } });
   readonly #db: Database;
   readonly #names: Names;
   readonly #onSearch: () => void;
@@ -65,6 +67,7 @@ export class OfferSearch {
     this.#pages.invalidate();
     this.#toJudge.invalidate();
     this.#around.invalidate();
+    this.#maps.invalidate();
   }
 
   /** What is around an offer on its page: the same for every visitor, and for every registered user. */
@@ -72,6 +75,20 @@ export class OfferSearch {
     return this.#around.get(`${isRegistered} ${offer.id}`, () =>
       offerAround(this.#db, this.#names, offer, isRegistered),
     );
+  }
+
+  /** The map of a search: as many offers as its list, counted by comune once and drawn for each view. */
+  async map(
+    criteria: Criteria,
+    options: { isRegistered: boolean; view?: string | undefined; zoom?: number | undefined },
+  ) {
+    const { isRegistered } = options;
+    const { gazetteer } = this.#names;
+    const counted = await this.#maps.get(`${isRegistered} ${JSON.stringify(criteriaRecord(criteria))}`, async () => {
+      const words = await correctWords(this.#db, criteria.filters.q);
+      return countPlaces(this.#db, gazetteer, searchSql(criteria, { isRegistered, gazetteer, words }));
+    });
+    return offerMapAnswer(gazetteer, criteria, counted, { view: options.view, zoom: options.zoom });
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
@@ -82,7 +99,9 @@ export class OfferSearch {
     const person = byMatch ? await readMatchedPerson(this.#db, this.#names, userId) : null;
     const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
       this.#find(criteria, { ...options, person }),
-      userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria),
+      userId === null || options.isActing || criteria.filters.box !== undefined
+        ? null
+        : recordSearch(this.#db, userId, criteria),
     ]);
     const ids = items.map(({ id }) => id);
     return {

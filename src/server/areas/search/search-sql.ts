@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { askedDays } from '#domain/asked-days.ts';
 import type { Point } from '#domain/distance.ts';
+import { readBox } from '#domain/map-box.ts';
 import { readRadius } from '#domain/search-radius.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
@@ -37,7 +38,7 @@ export interface SearchedWords {
 
 /** The highest and the lowest pay of an offer, whichever of its two bounds are given. */
 export const highestPay = sql`coalesce(o.maximum_salary, o.minimum_salary)`;
-const lowestPay = sql`coalesce(o.minimum_salary, o.maximum_salary)`;
+export const lowestPay = sql`coalesce(o.minimum_salary, o.maximum_salary)`;
 
 export const and = (parts: readonly SQL[]): SQL => (parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `));
 
@@ -48,12 +49,19 @@ export function searchSql(
   criteria: Criteria,
   options: { isRegistered: boolean; gazetteer: Gazetteer; words: string | null },
 ): SearchSql {
-  const { place, job, filters: f } = criteria;
+  const { job, filters: f } = criteria;
   const { gazetteer } = options;
+  const box = f.box === undefined ? null : readBox(f.box);
+  // A piece of the map is searched in place of the place: whoever moves the map means what they see.
+  const place = box ? null : criteria.place;
   const { km, orRoom } = readRadius(f.radius);
   const near = place?.kind === 'comune' ? gazetteer.around(place, km) : null;
   const isNearOrRoom = orRoom && near !== null;
-  const around = near ? near.map(({ place_id }) => place_id) : (place?.comuni ?? null);
+  const around = box
+    ? gazetteer.comuniInBox(box)
+    : near
+      ? near.map(({ place_id }) => place_id)
+      : (place?.comuni ?? null);
   const comuni = isNearOrRoom ? null : around;
   const open = [listedOffers(options.isRegistered)];
   if (isNearOrRoom && around) open.push(sql`(o.has_room OR o.place_id = ANY(${integerArray(around)}))`);

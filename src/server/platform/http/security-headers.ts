@@ -49,6 +49,8 @@ const pagePolicy = (nonce: string | undefined, ancestors: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The map draws in workers of its own.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

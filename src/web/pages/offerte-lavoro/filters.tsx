@@ -32,7 +32,7 @@ const ages: Record<string, string> = uiTexts({
   30: 'Ultimo mese',
 });
 const pays = [1200, 1500, 1800, 2000, 2500];
-const KEPT = ['items', 'sort'];
+const KEPT = ['items', 'sort', 'vista', 'box'];
 const DEFAULT_SORT = 'relevance';
 
 /** The orders of a list of offers: by match only for a candidate, by distance only where there is a centre. */
@@ -170,6 +170,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
     if (name === 'radius') return radiusAlone(t, place, value);
     if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });
+    if (name === 'box') return t('Zona della mappa');
     if (name === 'company') return t('Una sola azienda');
     const days = dayFilterWords(t, query, name, value, offerDays);
     if (days) return days;

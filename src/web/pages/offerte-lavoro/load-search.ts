@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { OfferMap } from '#contract/offer-map.ts';
 import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
 import type { Place } from '#contract/places.ts';
 import type { SavedSearch } from '#contract/searches.ts';
@@ -19,6 +20,8 @@ export interface SearchPageData {
   /** A typed place that is unknown: nothing is searched until another is chosen. */
   unknown: UnknownPlace | null;
   answer: SearchAnswer;
+  /** The map of the search, where that is asked for. */
+  map: OfferMap | null;
   suggestions: SearchSuggestions | null;
   category: OfferCategory | null;
   current: SavedSearch | null;
@@ -59,8 +62,10 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
 }
 
 async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, wanted: Wanted): Promise<SearchPageData> {
-  const [answer, place, job, searches] = await Promise.all([
+  const isMap = query.get('vista') === 'mappa' && !wanted.unknown;
+  const [answer, map, place, job, searches] = await Promise.all([
     ask(args, 'GET /search/offers', { query }),
+    isMap ? ask(args, 'GET /search/offers/map', { query }) : null,
     wanted.place ? ask(args, 'GET /core/utils/places/place-by-slug/{slug}', { params: { slug: wanted.place } }) : null,
     wanted.job ? ask(args, 'GET /sys/jobs').then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
     args.context.get(userContext)?.typology === 'candidate' ? ask(args, 'GET /search/offers-searches') : null,
@@ -73,6 +78,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     words: wanted.category ? null : query.get('q')?.trim() || null,
     unknown: wanted.unknown ?? null,
     answer,
+    map,
     suggestions: isThin ? await ask(args, 'GET /search/offers/suggestions', { query: suggested }) : null,
     category: wanted.category ?? null,
     current:

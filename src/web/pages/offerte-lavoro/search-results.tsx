@@ -15,11 +15,14 @@ import { ResultsHead } from '#web/features/results-head.tsx';
 import type { UnknownPlace } from '#web/features/search-bar.tsx';
 import { SearchSheet } from '#web/features/search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
 import { Filters, FiltersOnPhone, OfferFilterOpener, radiusInTitle, useAppliedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
+import { MapView } from './map/map-view.tsx';
+import { ViewSwitch } from './map/view-switch.tsx';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
@@ -34,7 +37,7 @@ export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
-  const { place, job, words, unknown, answer, category, suggestions, current, own } = data;
+  const { place, job, words, unknown, map, answer, category, suggestions, current, own } = data;
   const applied = useAppliedFilters(place);
   const filters = new URLSearchParams(search);
   const isPlain = category === null && search === '' && (place !== null || job !== null);
@@ -50,63 +53,78 @@ export function SearchResults(data: SearchPageData) {
         });
   const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
   const save = <SaveSearch searchId={answer.search_id} current={current} />;
-  const offers = (
+  const list = (
+    <div className="min-w-0">
+      {count === 0 ? (
+        <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
+      ) : (
+        <>
+          <h2 id={RESULTS} className="sr-only">
+            {t('Risultati')}
+          </h2>
+          {isByMatch && answer.own && Object.keys(answer.own.matches).length === 0 && <NoWantedJob />}
+          <ul className={`grid gap-5 grid-cols-1 ${map ? '' : 'md:grid-cols-2'}`} aria-busy={isLoading}>
+            {isLoading
+              ? answer.items.map((offer) => (
+                  <li key={offer.id}>
+                    <OfferCardSkeleton />
+                  </li>
+                ))
+              : answer.items.map((offer, index) => (
+                  <Fragment key={offer.id}>
+                    {index === Math.min(BANNER_AFTER, answer.items.length - 1) &&
+                      answer.banners.map((banner) => (
+                        <li key={banner.id} className={map ? '' : 'md:col-span-2'}>
+                          <BannerCard banner={banner} />
+                        </li>
+                      ))}
+                    <li>
+                      <OfferCard
+                        offer={offer}
+                        hasFeaturedChip={chips.has(offer.id)}
+                        search={pathname + search}
+                        {...ownOf(offer.id, answer.own, isByMatch)}
+                      />
+                    </li>
+                  </Fragment>
+                ))}
+          </ul>
+          {answer.items.length === 0 && <p className="py-10 text-center">{t('Nessuna offerta trovata.')}</p>}
+          <Pagination paginator={answer.paginator} place={place?.slug ?? null} job={job?.slug ?? null} />
+          {suggestions && <SuggestedSearches suggestions={suggestions} />}
+          {isPlain && !map && <SearchSummary {...data} />}
+          <details className="mt-8 text-sm text-ink-soft">
+            <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
+            <p className="max-w-prose">{t(howOffersAreOrdered)}</p>
+            <p className="max-w-prose mt-2">
+              {t(howMatchesAreOrdered)}{' '}
+              <Link to="/come-ordiniamo" className="underline underline-offset-2">
+                {t('Quanto pesa ogni cosa')}
+              </Link>
+            </p>
+          </details>
+        </>
+      )}
+    </div>
+  );
+  const offers = map ? (
+    <>
+      <details className="hidden lg:block mb-4">
+        <summary className="btn btn-ghost">
+          <Icon name="filter" /> {t('Filtri')}
+        </summary>
+        <div className="mt-3 max-w-xl">
+          <Filters {...shown} />
+        </div>
+      </details>
+      <MapView data={data} map={map} list={list} />
+    </>
+  ) : (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[280px_1fr] items-start">
       <aside aria-label={t('Filtri')} className="hidden lg:block">
         <Filters {...shown} />
       </aside>
-      <div className="min-w-0">
-        {count === 0 ? (
-          <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
-        ) : (
-          <>
-            <h2 id={RESULTS} className="sr-only">
-              {t('Risultati')}
-            </h2>
-            {isByMatch && answer.own && Object.keys(answer.own.matches).length === 0 && <NoWantedJob />}
-            <ul className="grid gap-5 grid-cols-1 md:grid-cols-2" aria-busy={isLoading}>
-              {isLoading
-                ? answer.items.map((offer) => (
-                    <li key={offer.id}>
-                      <OfferCardSkeleton />
-                    </li>
-                  ))
-                : answer.items.map((offer, index) => (
-                    <Fragment key={offer.id}>
-                      {index === Math.min(BANNER_AFTER, answer.items.length - 1) &&
-                        answer.banners.map((banner) => (
-                          <li key={banner.id} className="md:col-span-2">
-                            <BannerCard banner={banner} />
-                          </li>
-                        ))}
-                      <li>
-                        <OfferCard
-                          offer={offer}
-                          hasFeaturedChip={chips.has(offer.id)}
-                          search={pathname + search}
-                          {...ownOf(offer.id, answer.own, isByMatch)}
-                        />
-                      </li>
-                    </Fragment>
-                  ))}
-            </ul>
-            {answer.items.length === 0 && <p className="py-10 text-center">{t('Nessuna offerta trovata.')}</p>}
-            <Pagination paginator={answer.paginator} place={place?.slug ?? null} job={job?.slug ?? null} />
-            {suggestions && <SuggestedSearches suggestions={suggestions} />}
-            {isPlain && <SearchSummary {...data} />}
-            <details className="mt-8 text-sm text-ink-soft">
-              <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
-              <p className="max-w-prose">{t(howOffersAreOrdered)}</p>
-              <p className="max-w-prose mt-2">
-                {t(howMatchesAreOrdered)}{' '}
-                <Link to="/come-ordiniamo" className="underline underline-offset-2">
-                  {t('Quanto pesa ogni cosa')}
-                </Link>
-              </p>
-            </details>
-          </>
-        )}
-      </div>
+      {list}
     </div>
   );
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
@@ -129,12 +147,14 @@ export function SearchResults(data: SearchPageData) {
         hasTabs={own !== null}
         tools={
           <>
+            <ViewSwitch />
             <OfferFilterOpener />
             <span className="max-lg:ml-auto">{save}</span>
             <SortSelect has={{ match: own !== null, distance: place?.is_area === false }} />
           </>
         }
       />
+      {!map && <ViewSwitch isFloating />}
       <AppliedFilters filters={applied} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}

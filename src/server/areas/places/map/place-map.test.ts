@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Gazetteer } from '../gazetteer.ts';
 import type { PlaceRow } from '../read-gazetteer.ts';
+import { placeFrame } from './place-frame.ts';
 import { PlaceMaps } from './place-map.ts';
 
 const gazetteer = new Gazetteer();
@@ -78,10 +79,10 @@ describe('the small map of a place', () => {
   });
 
   it('of a group of islands shows the islands, and of an area what lies around it', () => {
-    const around = maps.frame(gazetteer.bySlug('capri') ?? gazetteer.italy, 'larga');
+    const around = placeFrame(gazetteer, gazetteer.bySlug('capri') ?? gazetteer.italy, 'larga');
     expect(around.right - around.left).toBeLessThan(0.005);
     for (const area of of('area')) {
-      const { left, right, top, bottom } = maps.frame(area, 'alta');
+      const { left, right, top, bottom } = placeFrame(gazetteer, area, 'alta');
       expect(right - left, area.slug).toBeGreaterThan(0.0009);
       expect((right - left) / (bottom - top)).toBeCloseTo(400 / 440, 6);
     }

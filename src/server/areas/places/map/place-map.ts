@@ -2,28 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Dot } from '#art/map/cut-shape.ts';
 import { drawMap, type MapShapes, type NamedTown, type Rings } from '#art/map/draw-map.ts';
 import { mapColors } from '#art/map/map-colors.ts';
-import { type Box, boxOf, type Frame, flat, flatKm, frameOf, zoomOf } from '#domain/mercator.ts';
+import { type Frame, flat, frameOf, zoomOf } from '#domain/mercator.ts';
 import type { Theme } from '#domain/theme.ts';
 import type { Gazetteer } from '../gazetteer.ts';
 import type { PlaceRow } from '../read-gazetteer.ts';
+import { ITALY, MARGIN, type MapSize, mapSizes, placeFrame } from './place-frame.ts';
 import { type Ground, type Line, readGround } from './read-ground.ts';
 
-/** Beside a text, or as high as a phone shows in place of the map of a search. */
-const mapSizes = { larga: { width: 400, height: 220 }, alta: { width: 400, height: 440 } } as const;
-export type MapSize = keyof typeof mapSizes;
-export const isMapSize = (size: string): size is MapSize => Object.hasOwn(mapSizes, size);
-
-/** How much of the country is shown around a comune, in kilometres from west to east. */
-const AROUND_KM = 110;
-/** How much is left free around a region or an area, as a share of its size. */
-const MARGIN = 0.06;
-/** An area of two comuni next to each other is shown with what lies around it, in degrees. */
-const SMALLEST = 0.35;
 /** Whole Italy shows its regions alone: a hundred provinces more would be a web of lines. */
 const WITH_PROVINCES = 5.5;
 /** A picture is looked at closer than a map: towns are named this many zooms before. */
 const NAMED_BEFORE = 2;
-const ITALY: Box = { west: 6.6, south: 35.5, east: 18.6, north: 47.1 };
 
 /** Draws the small maps of places. The ground is read when the first is asked for. */
 export class PlaceMaps {
@@ -41,25 +30,12 @@ export class PlaceMaps {
     return this.#ground;
   }
 
-  /** What a map of a place shows. */
-  frame(place: PlaceRow, size: MapSize): Frame {
-    const { width, height } = mapSizes[size];
-    const { lat, lon } = place;
-    if (place.kind === 'comune' && lat !== null && lon !== null) {
-      const { x, y } = flat({ lat, lon });
-      const across = flatKm(AROUND_KM, lat) / 2;
-      const down = (across * height) / width;
-      return { left: x - across, right: x + across, top: y - down, bottom: y + down };
-    }
-    return frameOf(this.#boxOf(place), width / height, MARGIN);
-  }
-
   /** A small map of a place as an SVG, in the colours of a theme. */
   draw(place: PlaceRow, size: MapSize, theme: Theme): string {
     const key = `${place.place_id} ${size} ${theme}`;
     const drawn = this.#drawn.get(key);
     if (drawn) return drawn;
-    const frame = this.frame(place, size);
+    const frame = placeFrame(this.#gazetteer, place, size);
     const zoom = zoomOf(frame, mapSizes[size].width);
     const svg = drawMap({
       ...onPaperOf(frame, mapSizes[size]),
@@ -111,29 +87,43 @@ export class PlaceMaps {
     );
     return this.ground.joined(new Set(provinces.map(({ place_id }) => place_id)));
   }
-
-  #boxOf(place: PlaceRow): Box {
-    const points =
-      place.kind === 'area'
-        ? (place.comuni ?? []).flatMap((id) => pointOf(this.#gazetteer.byId(id)) ?? [])
-        : this.#chosen(place)
-            .flat()
-            .map(([lon = 0, lat = 0]) => ({ lon, lat }));
-    const box = boxOf(points) ?? ITALY;
-    const [lacksWidth, lacksHeight] = [SMALLEST - (box.east - box.west), SMALLEST - (box.north - box.south)].map(
-      (lacks) => Math.max(0, lacks) / 2,
-    ) as [number, number];
-    return {
-      west: box.west - lacksWidth,
-      east: box.east + lacksWidth,
-      south: box.south - lacksHeight,
-      north: box.north + lacksHeight,
-    };
-  }
 }
 
 const pointOf = (place: PlaceRow | undefined) =>
   place && place.lat !== null && place.lon !== null ? { name: place.name, lat: place.lat, lon: place.lon } : null;
+
+/** The ground as GeoJSON, for maps that move. */
+export function groundCollection(maps: PlaceMaps, gazetteer: Gazetteer) {
+  const { abroad, land, lakes, borders, regions, towns } = maps.ground;
+  const shape = (kind: string, rings: readonly Line[]) =>
+    rings.map((ring) => feature({ kind }, { type: 'Polygon', coordinates: [closed(ring)] }));
+  const line = (kind: string, coordinates: readonly Line[]) =>
+    feature({ kind }, { type: 'MultiLineString', coordinates });
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...shape('abroad', abroad),
+      ...shape('land', land),
+      ...lakes.flatMap(({ ring }) => shape('lake', [ring])),
+      line('border', borders),
+      line('region', regions),
+      ...towns.flatMap(({ place_id, zoom }) => {
+        const point = pointOf(gazetteer.byId(place_id));
+        return point
+          ? [feature({ kind: 'town', name: point.name, zoom }, { type: 'Point', coordinates: [point.lon, point.lat] })]
+          : [];
+      }),
+    ],
+  };
+}
+
+const feature = (properties: object, geometry: object) => ({ type: 'Feature', properties, geometry });
+const closed = (ring: Line): Line => {
+  const [first] = ring;
+  const rounded = ring.map((point) => point.map((degrees) => Math.round(degrees * 1e4) / 1e4));
+  const isClosed = String(first) === String(ring.at(-1));
+  return isClosed || !first ? rounded : [...rounded, ...rounded.slice(0, 1)];
+};
 
 const dotOf = (lon: number, lat: number): Dot => {
   const { x, y } = flat({ lon, lat });

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OfferMap } from '#contract/offer-map.ts';
+import { isInBox, readBox } from '#domain/map-box.ts';
+import { type Cluster, clusterPlaces, type PlaceCount } from '#domain/map-clusters.ts';
+import { type Box, flat } from '#domain/mercator.ts';
+import { readRadius } from '#domain/search-radius.ts';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { boxOfPlace, ITALY, placeFrame } from '../places/map/place-frame.ts';
+import type { PlaceRow } from '../places/read-gazetteer.ts';
+import type { Criteria } from './criteria.ts';
+import { allOf, fromOf, highestPay, lowestPay, type SearchSql } from './search-sql.ts';
+
+/** So many marks are answered at most: of more, the smallest become part of their neighbours. */
+const MOST_MARKS = 150;
+const MOST_PARTS = 30;
+const KM_OF_DEGREE = 111;
+
+const countRow = z.object({
+  place_id: z.number(),
+  count: z.number(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+});
+
+/** What a search finds, by comune: one reading answers every view of its map. */
+export class CountedPlaces {
+  readonly count: number;
+  readonly places: readonly (PlaceCount & { place: PlaceRow })[];
+  readonly #byZoom = new Map<number, readonly Cluster[]>();
+
+  constructor(places: CountedPlaces['places']) {
+    this.places = places;
+    this.count = places.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** The marks of one zoom, of the whole search. */
+  clusters(zoom: number): readonly Cluster[] {
+    const known = this.#byZoom.get(zoom);
+    if (known) return known;
+    const clusters = clusterPlaces(this.places, zoom).map(({ name, lon, lat, count, places, pay, box }) => ({
+      name,
+      lon,
+      lat,
+      count,
+      places,
+      pay,
+      box,
+    }));
+    this.#byZoom.set(zoom, clusters);
+    return clusters;
+  }
+}
+
+/** Counts the offers of a search by comune, in one statement. */
+export async function countPlaces(db: Database, gazetteer: Gazetteer, search: SearchSql): Promise<CountedPlaces> {
+  const rows = await rowsOf(
+    db,
+    countRow,
+    sql`SELECT o.place_id, count(*)::int AS count, min(${lowestPay}) AS lowest, max(${highestPay}) AS highest
+      FROM ${fromOf(search)} WHERE ${allOf(search)} GROUP BY o.place_id`,
+  );
+  return new CountedPlaces(
+    rows.flatMap(({ place_id, count, lowest, highest }) => {
+      const place = gazetteer.byId(place_id);
+      if (!place || place.lat === null || place.lon === null) return [];
+      const pay = lowest === null || highest === null ? null : ([lowest, highest] as const);
+      return [{ place, name: place.name, lon: place.lon, lat: place.lat, count, pay }];
+    }),
+  );
+}
+
+/** The map of a search: its marks in a view, or its first view, and its parts. */
+export function offerMapAnswer(
+  gazetteer: Gazetteer,
+  criteria: Criteria,
+  counted: CountedPlaces,
+  { view, zoom }: { view: string | undefined; zoom: number | undefined },
+): OfferMap {
+  const frame = frameOfSearch(gazetteer, criteria);
+  const seen = (view === undefined ? null : readBox(view)) ?? frame;
+  let level = zoom ?? firstZoom(frame);
+  const inView = () => counted.clusters(level).filter(({ lon, lat }) => isInBox(seen, lon, lat));
+  let marks = inView();
+  while (marks.length > MOST_MARKS && level > 3) {
+    level -= 1;
+    marks = inView();
+  }
+  return {
+    count: counted.count,
+    frame,
+    marks: marks.map((mark) => ({ ...mark, pay: mark.pay && [mark.pay[0], mark.pay[1]] })),
+    parts: view === undefined ? partsOf(gazetteer, criteria.place, counted) : [],
+  };
+}
+
+/** The box that a search is about. */
+function frameOfSearch(gazetteer: Gazetteer, { place, filters }: Criteria): Box {
+  const box = filters.box === undefined ? null : readBox(filters.box);
+  if (box) return box;
+  if (!place) return ITALY;
+  if (place.kind === 'comune' && place.lat !== null && place.lon !== null) {
+    const degrees = Math.max(5, readRadius(filters.radius).km) / KM_OF_DEGREE;
+    const across = degrees / Math.cos((place.lat * Math.PI) / 180);
+    return {
+      west: place.lon - across,
+      east: place.lon + across,
+      south: place.lat - degrees,
+      north: place.lat + degrees,
+    };
+  }
+  return boxOfPlace(gazetteer, place);
+}
+
+/** The zoom that shows about the frame: whole Italy is 5, half as wide one more. */
+const firstZoom = ({ west, east }: Box): number =>
+  Math.min(12, Math.max(5, Math.floor(5 + Math.log2((ITALY.east - ITALY.west) / (east - west)))));
+
+const pointOf = ({ lat, lon }: PlaceRow) => (lat === null || lon === null ? [] : [{ lat, lon }]);
+
+/** Italy by region, a region by province, anything else by comune; those with the most offers first. */
+function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedPlaces): OfferMap['parts'] {
+  const partOf = (comune: PlaceRow) =>
+    place === null ? gazetteer.regionOf(comune) : place.kind === 'region' ? gazetteer.provinceOf(comune) : comune;
+  const { left, right, top, bottom } = placeFrame(gazetteer, place ?? gazetteer.italy, 'alta');
+  const share = (at: number, from: number, to: number) => Math.round(((at - from) / (to - from)) * 1000) / 10;
+  const parts = new Map<PlaceRow, number>();
+  for (const { place: comune, count } of counted.places) {
+    const part = partOf(comune);
+    if (part) parts.set(part, (parts.get(part) ?? 0) + count);
+  }
+  return [...parts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_PARTS)
+    .flatMap(([part, count]) =>
+      pointOf(part).map((point) => {
+        const { x, y } = flat(point);
+        return { slug: part.slug, name: part.name, count, x: share(x, left, right), y: share(y, top, bottom) };
+      }),
+    );
+}

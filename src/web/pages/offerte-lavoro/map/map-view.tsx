@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { OfferMap } from '#contract/offer-map.ts';
+import { dotted } from '#domain/offer-words.ts';
+import { EVERYWHERE, searchAddress } from '#domain/search-address.ts';
+import { useTheme } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { SearchPageData } from '../load-search.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const LiveMap = lazy(() => import('./live-map.tsx'));
+
+/** The map of a search with its list beside it: over it as a sheet on a phone. */
+export function MapView({ data, map, list }: { data: SearchPageData; map: OfferMap; list: ReactNode }) {
+  const t = useText();
+  // The drawing is shown first, and stays where the browser cannot draw the live map.
+  const [isLive, setLive] = useState(false);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(canDraw()), []);
+  return (
+    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-6 items-start">
+      <section aria-label={t('Mappa delle offerte')} className="map-stage sticky top-[var(--header)] z-0">
+        {!isLive && <MapDrawing data={data} map={map} />}
+        <div className="md:hidden absolute top-3 left-3 z-1">
+          <ViewSwitch />
+        </div>
+        {isAwake && (
+          <Suspense>
+            <LiveMap
+              searched={{ place: data.place?.slug ?? null, job: data.job?.slug ?? null }}
+              map={map}
+              isLive={isLive}
+              onLive={setLive}
+            />
+          </Suspense>
+        )}
+      </section>
+      <div className="map-sheet relative z-1 min-w-0">
+        <MapParts data={data} map={map} />
+        {list}
+      </div>
+    </div>
+  );
+}
+
+/** The map as a picture, with how many offers each part has: without script and without WebGL. */
+function MapDrawing({ data, map }: { data: SearchPageData; map: OfferMap }) {
+  const t = useText();
+  const theme = useTheme();
+  const slug = data.place?.slug ?? EVERYWHERE;
+  return (
+    <div data-map="drawing" className="relative mx-auto h-full aspect-[400/440] max-w-full">
+      <img
+        src={`/immagini/mappa/${theme === 'dark' ? 'scura' : 'chiara'}/alta/${slug}.svg`}
+        alt={t('Mappa: {place}', { place: data.place?.text ?? t('Italia') })}
+        width={400}
+        height={440}
+        className="w-full h-full"
+      />
+      {map.parts
+        .filter(({ x, y }) => x > 2 && x < 98 && y > 2 && y < 98)
+        .map(({ slug: part, x, y, count }) => (
+          <span
+            key={part}
+            aria-hidden="true"
+            className="map-mark absolute -translate-x-1/2 -translate-y-1/2"
+            style={{ left: `${x}%`, top: `${y}%` }}
+          >
+            {dotted(count)}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** The same numbers as links: each leads to the map of its part. */
+function MapParts({ data, map }: { data: SearchPageData; map: OfferMap }) {
+  const t = useText();
+  const { search } = useLocation();
+  if (map.parts.length < 2) return null;
+  const filters = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name !== 'box'));
+  return (
+    <details className="mb-4">
+      <summary className="min-h-11 inline-flex items-center font-semibold">{t('Offerte per zona')}</summary>
+      <ul className="flex flex-wrap gap-2 mt-1">
+        {map.parts.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <Link
+              to={searchAddress({ place: slug, job: data.job?.slug, filters })}
+              className="inline-flex items-center gap-1.5 min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem]"
+            >
+              {name} <span className="text-ink-soft tabular-nums">{dotted(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether this browser has WebGL 2. */
+function canDraw(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import type { OfferMap } from '#contract/offer-map.ts';
+import { dotted, euros, salaryLabel } from '#domain/offer-words.ts';
+import { useText } from '#web/features/text.tsx';
+
+export interface MarkWords {
+  /** What is written on the mark. */
+  short: string;
+  /** What it says to who does not see the map. */
+  full: string;
+}
+
+/** What a mark says: how many offers, and of one place also what they pay. */
+export function useMarkWords(): (mark: OfferMap['marks'][number], isNear: boolean) => MarkWords {
+  const t = useText();
+  return ({ name, count, places, pay }, isNear) => {
+    const offers = count === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(count) });
+    const paid = pay && (count === 1 ? salaryLabel(pay[0], pay[1]) : t('fino a {pay}', { pay: euros(pay[1]) }));
+    const where = places === 1 ? name : t('{name} e dintorni', { name });
+    const nearWords = () => [count > 1 && dotted(count), paid ?? (count === 1 && name)].filter(Boolean).join(' · ');
+    return {
+      short: places === 1 && isNear ? nearWords() : dotted(count),
+      full: [`${where}: ${offers}`, paid && t('{pay} al mese', { pay: paid })].filter(Boolean).join(', '),
+    };
+  };
+}

@@ -1,0 +1,184 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import {
+  type GeoJSONSourceSpecification,
+  Map as GlMap,
+  type LngLatBounds,
+  Marker,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type MapColors, mapColors } from '#art/map/map-colors.ts';
+import type { OfferMap } from '#contract/offer-map.ts';
+import type { Box } from '#domain/mercator.ts';
+import type { Theme } from '#domain/theme.ts';
+import type { MarkWords } from './mark-words.ts';
+
+type Mark = OfferMap['marks'][number];
+
+/** What is looked at: the box in sight, one a little wider, and the zoom as a whole number. */
+export interface Seen {
+  box: Box;
+  wider: Box;
+  zoom: number;
+}
+
+export interface OpenMap {
+  show(marks: readonly Mark[]): void;
+  /** Looks at a box; at what it shows already when there is none. `onSeen` is called when it is there. */
+  look(box: Box | null): void;
+  zoomBy(steps: number): void;
+  remove(): void;
+}
+
+interface MapOptions {
+  ground: Ground;
+  theme: Theme;
+  frame: Box;
+  marks: readonly Mark[];
+  /** Whether the user wants no motion. */
+  isStill: boolean;
+  /** `isNear`: the map is near enough for what a mark pays. */
+  wordsOf: (mark: Mark, isNear: boolean) => MarkWords;
+  /** Called when the map came to rest; `byHand` when the user moved it. */
+  onSeen: (seen: Seen, byHand: boolean) => void;
+  onChoose: (mark: Mark) => void;
+  onReady: () => void;
+}
+
+/** Where the map can be moved to, and how near. */
+const LIMITS: [number, number, number, number] = [3.2, 33.2, 22.3, 49.3];
+const [FARTHEST, NEAREST] = [4, 13];
+/** From this zoom on, about a region, a mark of one place says what it pays. */
+const PAY_FROM = 7;
+
+/** The ground as the server writes it: GeoJSON, which is passed on as it is. */
+type Ground = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
+
+setWorkerUrl(workerUrl);
+
+/** Loads the ground here: the map's worker may ask for nothing. */
+export async function loadGround(signal: AbortSignal): Promise<Ground> {
+  const answer = await fetch('/mappa/suolo.json', { signal });
+  if (!answer.ok) throw new Error(`The ground answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Opens the live map on our own ground. Throws where WebGL is missing. */
+export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
+  const { frame, isStill, onReady, onSeen, onChoose, wordsOf } = options;
+  const map = new GlMap({
+    container: holder,
+    style: styleOf(mapColors[options.theme], options.ground),
+    bounds: [frame.west, frame.south, frame.east, frame.north],
+    fitBoundsOptions: { padding: 24 },
+    maxBounds: LIMITS,
+    minZoom: FARTHEST,
+    maxZoom: NEAREST,
+    attributionControl: { compact: true, customAttribution: 'Natural Earth' },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: isStill ? 0 : 200,
+    cooperativeGestures: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  let markers: Marker[] = [];
+  const choose = (mark: Mark) => {
+    const { west, south, east, north } = mark.box;
+    if (mark.places === 1) return onChoose(mark);
+    map.fitBounds([west, south, east, north], { padding: 60, maxZoom: NEAREST, animate: !isStill });
+  };
+  const show = (marks: readonly Mark[]) => {
+    const focused = markers.findIndex((marker) => marker.getElement() === document.activeElement);
+    for (const marker of markers) marker.remove();
+    markers = marks.map((mark) => {
+      const element = markElement(wordsOf(mark, map.getZoom() >= PAY_FROM), mark.places > 1);
+      element.addEventListener('click', (event) => {
+        event.stopPropagation();
+        choose(mark);
+      });
+      return new Marker({ element }).setLngLat([mark.lon, mark.lat]).addTo(map);
+    });
+    if (focused >= 0) map.getCanvas().focus({ preventScroll: true });
+  };
+  show(options.marks);
+  map.once('load', onReady);
+  map.on('moveend', (event) => {
+    onSeen(seenOf(map), 'originalEvent' in event && Boolean(event.originalEvent));
+  });
+  return {
+    show,
+    look: (box) =>
+      box
+        ? map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24, animate: !isStill })
+        : onSeen(seenOf(map), false),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, animate: !isStill }),
+    remove: () => map.remove(),
+  };
+}
+
+function seenOf(map: GlMap): Seen {
+  const bounds = map.getBounds();
+  const box = boxOf(bounds);
+  const [across, down] = [(box.east - box.west) / 4, (box.north - box.south) / 4];
+  const wider = { west: box.west - across, east: box.east + across, south: box.south - down, north: box.north + down };
+  return { box, wider, zoom: Math.max(3, Math.floor(map.getZoom())) };
+}
+
+const boxOf = (bounds: LngLatBounds): Box => ({
+  west: bounds.getWest(),
+  south: bounds.getSouth(),
+  east: bounds.getEast(),
+  north: bounds.getNorth(),
+});
+
+/** A mark is a button: it is reached by keys and says where it is and how many offers there are. */
+function markElement({ short, full }: MarkWords, isGroup: boolean): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = isGroup ? 'map-mark map-mark-group' : 'map-mark';
+  button.textContent = short;
+  button.setAttribute('aria-label', full);
+  return button;
+}
+
+/** Our ground in the colours of a theme; names are drawn with the fonts of the device. */
+function styleOf(colors: MapColors, ground: Ground): StyleSpecification {
+  const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string];
+  return {
+    version: 8,
+    sources: { ground: { type: 'geojson', data: ground, maxzoom: 10 } },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
+      { id: 'abroad', type: 'fill', source: 'ground', filter: of('abroad'), paint: { 'fill-color': colors.abroad } },
+      { id: 'land', type: 'fill', source: 'ground', filter: of('land'), paint: { 'fill-color': colors.land } },
+      { id: 'lake', type: 'fill', source: 'ground', filter: of('lake'), paint: { 'fill-color': colors.sea } },
+      { id: 'shore', type: 'line', source: 'ground', filter: of('land'), paint: { 'line-color': colors.shore } },
+      {
+        id: 'border',
+        type: 'line',
+        source: 'ground',
+        filter: of('border'),
+        minzoom: 5.5,
+        paint: { 'line-color': colors.border },
+      },
+      { id: 'region', type: 'line', source: 'ground', filter: of('region'), paint: { 'line-color': colors.region } },
+      {
+        id: 'town',
+        type: 'symbol',
+        source: 'ground',
+        filter: ['all', of('town'), ['<=', ['get', 'zoom'], ['+', ['zoom'], 0.5]]],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-size': 12,
+          'text-font': ['Figtree Variable', 'system-ui', 'sans-serif'],
+          'symbol-sort-key': ['get', 'zoom'],
+          'text-padding': 6,
+        },
+        paint: { 'text-color': colors.soft, 'text-halo-color': colors.land, 'text-halo-width': 1.4 },
+      },
+    ],
+  };
+}
