@@ -1,20 +1,30 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
+import { takeRenderedAddress } from './rendered-address.ts';
 
 // A part of the application that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
 
+const address = takeRenderedAddress();
+
+/** Gives the address back its own parameters, once the page is drawn. */
+function AddressAgain() {
+  useEffect(() => history.replaceState(history.state, '', address), []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <AddressAgain />
     </StrictMode>,
   );
 });

@@ -101,10 +101,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <html
       lang="it"
+      data-query={search || undefined}
       data-theme={theme}
       data-embedded={isEmbedded(pathname) || undefined}
       data-task={isTaskPage(pathname) || undefined}

@@ -71,7 +71,7 @@ describe('the map of a search', () => {
       ['sicilia', 1],
     ]);
     for (const { x, y } of parts) expect(x > 0 && x < 100 && y > 0 && y < 100).toBe(true);
-    expect((await mapOf('place=emilia-romagna')).parts).toMatchObject([{ count: 3, name: 'Rimini' }]);
+    expect((await mapOf('place=emilia-romagna')).parts).toMatchObject([{ count: 3, name: 'Provincia di Rimini' }]);
   });
 
   it('is counted anew when an offer changes', async () => {

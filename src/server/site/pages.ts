@@ -163,7 +163,7 @@ export function servePages(
     const makeOrFind = async () => {
       if (!(await isNobodys(pathname))) return make();
       // A page that is not there looks the same wherever it is not: made once for each theme.
-      const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, make);
+      const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, () => render(c, ''));
       return { page, keep: false, tags: new Set<string>() };
     };
     return pageCache.get(`${host} ${pathname}${search}`, () => inTurn(c, makeOrFind));

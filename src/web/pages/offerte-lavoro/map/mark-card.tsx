@@ -59,9 +59,9 @@ export function MarkCard({ mark, query, onClose }: MarkCardProps) {
       className="absolute inset-x-2 bottom-2 max-h-[75%] overflow-y-auto rounded-card bg-surface border border-line-strong shadow-2 p-3 grid gap-3"
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">
+        <h2 className="text-base! font-text! font-semibold">
           {mark.name} · {mark.count === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(mark.count) })}
-        </p>
+        </h2>
         <button type="button" onClick={onClose} aria-label={t('Chiudi')} className="size-11 grid place-items-center">
           <Icon name="close" />
         </button>

@@ -16,10 +16,14 @@ export function useMarkWords(): (mark: OfferMap['marks'][number], isNear: boolea
     const offers = count === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(count) });
     const paid = pay && (count === 1 ? salaryLabel(pay[0], pay[1]) : t('fino a {pay}', { pay: euros(pay[1]) }));
     const where = places === 1 ? name : t('{name} e dintorni', { name });
-    const nearWords = () => [count > 1 && dotted(count), paid ?? (count === 1 && name)].filter(Boolean).join(' · ');
-    return {
-      short: places === 1 && isNear ? nearWords() : dotted(count),
-      full: [`${where}: ${offers}`, paid && t('{pay} al mese', { pay: paid })].filter(Boolean).join(', '),
-    };
+    // What is seen stands in what is heard, too: who speaks to the browser says what they see.
+    if (places > 1 || !isNear)
+      return {
+        short: dotted(count),
+        full: [`${where}: ${offers}`, paid && t('{pay} al mese', { pay: paid })].filter(Boolean).join(', '),
+      };
+    if (!paid) return { short: count === 1 ? name : dotted(count), full: `${name}: ${offers}` };
+    const short = count === 1 ? paid : `${dotted(count)} · ${paid}`;
+    return { short, full: t('{name}, offerte: {words} al mese', { name, words: short }) };
   };
 }

@@ -51,6 +51,8 @@ const LIMITS: [number, number, number, number] = [3.2, 33.2, 22.3, 49.3];
 const [FARTHEST, NEAREST] = [4, 13];
 /** From this zoom on, about a region, a mark of one place says what it pays. */
 const PAY_FROM = 7;
+/** The size of a mark without words, and about how wide a letter is, in pixels. */
+const [MARK_PX, LETTER_PX] = [48, 7];
 
 /** The ground as the server writes it: GeoJSON, which is passed on as it is. */
 type Ground = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
@@ -93,8 +95,9 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
   const show = (marks: readonly Mark[]) => {
     const focused = markers.findIndex((marker) => marker.getElement() === document.activeElement);
     for (const marker of markers) marker.remove();
+    const saysPay = withRoomForPay(map, marks, wordsOf);
     markers = marks.map((mark) => {
-      const element = markElement(wordsOf(mark, map.getZoom() >= PAY_FROM), mark.places > 1);
+      const element = markElement(wordsOf(mark, saysPay.has(mark)), mark.places > 1);
       element.addEventListener('click', (event) => {
         event.stopPropagation();
         choose(mark);
@@ -104,7 +107,11 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
     if (focused >= 0) map.getCanvas().focus({ preventScroll: true });
   };
   show(options.marks);
-  map.once('load', onReady);
+  map.once('load', () => {
+    onReady();
+    // The first marks are those of a usual window; this one may be smaller.
+    onSeen(seenOf(map), false);
+  });
   map.on('moveend', (event) => {
     onSeen(seenOf(map), 'originalEvent' in event && Boolean(event.originalEvent));
   });
@@ -133,6 +140,26 @@ const boxOf = (bounds: LngLatBounds): Box => ({
   east: bounds.getEast(),
   north: bounds.getNorth(),
 });
+
+/** The marks whose words with the pay cover no other mark: none from afar, and the larger ones first. */
+function withRoomForPay(map: GlMap, marks: readonly Mark[], wordsOf: MapOptions['wordsOf']): Set<Mark> {
+  const chosen = new Set<Mark>();
+  if (map.getZoom() < PAY_FROM) return chosen;
+  const places = marks.map((mark) => ({ mark, ...map.project([mark.lon, mark.lat]), width: MARK_PX }));
+  for (const place of places) {
+    const width = MARK_PX + wordsOf(place.mark, true).short.length * LETTER_PX;
+    const isFree = places.every(
+      (other) =>
+        other === place ||
+        Math.abs(other.y - place.y) > MARK_PX ||
+        Math.abs(other.x - place.x) > (other.width + width) / 2,
+    );
+    if (!isFree) continue;
+    place.width = width;
+    chosen.add(place.mark);
+  }
+  return chosen;
+}
 
 /** A mark is a button: it is reached by keys and says where it is and how many offers there are. */
 function markElement({ short, full }: MarkWords, isGroup: boolean): HTMLButtonElement {
