@@ -32,8 +32,8 @@ export function pageChunks(): Plugin {
             build: {
               rolldownOptions: {
                 output: {
-                  entryFileNames: 'assets/[hash].js',
-                  chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+                  entryFileNames: 'assets/[hash:7].js',
+                  chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
                   codeSplitting: {
                     groups: [
                       { name: 'framework', test: FRAMEWORK, priority: 2 },

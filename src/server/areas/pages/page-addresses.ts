@@ -30,6 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'readyz',
     'vai',
     'version',
+    'mappa',
     '.well-known',
   ],
   ...['profilo', 'staff'],

@@ -36,8 +36,9 @@ export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps)
   const [inSight, setInSight] = useState<number | null>(null);
   const asked = query.toString();
   // What the map's own callbacks read: they are given once.
-  const now = useRef({ asked, words, map });
-  now.current = { asked, words, map };
+  const credit = t('Confini: Natural Earth');
+  const now = useRef({ asked, words, map, credit });
+  now.current = { asked, words, map, credit };
 
   useEffect(() => {
     const stage = holder.current;
@@ -64,6 +65,7 @@ export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps)
         if (leaving.signal.aborted) return;
         open.current = openMap(stage, {
           ground,
+          credit: now.current.credit,
           theme,
           frame: now.current.map.frame,
           marks: now.current.map.marks,

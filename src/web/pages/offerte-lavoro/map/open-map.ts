@@ -33,6 +33,8 @@ export interface OpenMap {
 
 interface MapOptions {
   ground: Ground;
+  /** Who drew the ground. */
+  credit: string;
   theme: Theme;
   frame: Box;
   marks: readonly Mark[];
@@ -71,13 +73,13 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
   const { frame, isStill, onReady, onSeen, onChoose, wordsOf } = options;
   const map = new GlMap({
     container: holder,
-    style: styleOf(mapColors[options.theme], options.ground),
+    style: styleOf(mapColors[options.theme], options.ground, fontsOf(holder)),
     bounds: [frame.west, frame.south, frame.east, frame.north],
     fitBoundsOptions: { padding: 24 },
     maxBounds: LIMITS,
     minZoom: FARTHEST,
     maxZoom: NEAREST,
-    attributionControl: { compact: true, customAttribution: 'Natural Earth' },
+    attributionControl: { compact: true, customAttribution: options.credit },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -171,8 +173,14 @@ function markElement({ short, full }: MarkWords, isGroup: boolean): HTMLButtonEl
   return button;
 }
 
+/** The fonts of an element, by their names. */
+const fontsOf = (element: HTMLElement): string[] =>
+  getComputedStyle(element)
+    .fontFamily.split(',')
+    .map((name) => name.trim().replaceAll('"', ''));
+
 /** Our ground in the colours of a theme; names are drawn with the fonts of the device. */
-function styleOf(colors: MapColors, ground: Ground): StyleSpecification {
+function styleOf(colors: MapColors, ground: Ground, fonts: string[]): StyleSpecification {
   const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string];
   return {
     version: 8,
@@ -200,7 +208,7 @@ function styleOf(colors: MapColors, ground: Ground): StyleSpecification {
         layout: {
           'text-field': ['get', 'name'],
           'text-size': 12,
-          'text-font': ['Figtree Variable', 'system-ui', 'sans-serif'],
+          'text-font': fonts,
           'symbol-sort-key': ['get', 'zoom'],
           'text-padding': 6,
         },
