@@ -35,6 +35,7 @@ import type * as seasonPlan from './season-plan.ts';
 import type * as staff from './staff.ts';
 import type * as staffNumbers from './staff-numbers.ts';
 import type * as support from './support.ts';
+import type * as system from './system.ts';
 import type * as talent from './talent.ts';
 
 /** Every call of the interfaces: what it takes, and what it answers when it is not refused. */
@@ -700,6 +701,9 @@ export interface Calls {
   'GET staff:/settings/{document}': {
     params: 'document';
     answer: z.output<typeof staff.staffDocument>;
+  };
+  'GET staff:/system': {
+    answer: z.output<typeof system.systemState>;
   };
   'GET staff:/{resource}': {
     params: 'resource';

@@ -77,6 +77,7 @@ export const faultCodes = {
   link_works: 'The link still works: no other is needed',
   login_expired: 'The login that waited for its second factor is over: begin again',
   login_required: 'Nobody is logged in',
+  maintenance: 'The site can only be read for now: `Retry-After` says when to try again',
   manager_required: 'Only who manages the company may do this',
   member_is_staff: 'The colleague is also staff of the site',
   method_not_allowed: 'The address exists, but not for this method',

@@ -192,6 +192,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/staff/anteprima', page: 'staff/anteprima/page', guard: 'auth' },
   { path: '/staff/accesso', page: 'staff/accesso/page', guard: 'auth' },
   { path: '/staff/moderazione', page: 'staff/moderazione/page', guard: 'auth' },
+  { path: '/staff/sistema', page: 'staff/sistema/page', guard: 'auth' },
   { path: '/staff/numeri', page: 'staff/numeri/page', guard: 'auth' },
   { path: '/staff/impostazioni/:document', page: 'staff/impostazioni/page', guard: 'auth' },
   { path: '/staff/:resource', page: 'staff/resource/list-page', guard: 'auth' },

@@ -17,6 +17,7 @@ import { isMigrated } from './platform/migrate.ts';
 import { scheduleVacuum } from './platform/nightly-vacuum.ts';
 import { ownSecret } from './platform/own-secret.ts';
 import type { Platform } from './platform/platform.ts';
+import { refuseWriting } from './refuse-writing.ts';
 import { logRequests } from './request-log.ts';
 import { openServices, type Services } from './services.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
@@ -53,7 +54,7 @@ export type Brigata = { app: Api } & Pick<Services, 'gazetteer' | 'professions' 
 
 /** Puts the areas together: everything the site answers but its pages, which are mounted on top. */
 export async function createApp(platform: Platform, readAlready?: Gazetteer): Promise<Brigata> {
-  const { db, config, log } = platform;
+  const { db, config } = platform;
   setZodLocale();
   const services = await openServices(platform, areas, readAlready);
   platform.signMails(() => agencyLine(db));
@@ -66,13 +67,14 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.use(logRequests(platform, new CsrfTokens(await ownSecret(db, 'csrf'))));
   if (platform.database.replica) app.use(readLateForVisitors);
   app.use(everySecurityHeader(config.env === 'production'));
-  answerErrors(app, log);
+  answerErrors(app, platform);
   // Outside the interface the site's own page answers, by the address that has nothing but that page.
   app.use(
     refuseNullInAddress((c) =>
       app.fetch(new Request(new URL(NOT_FOUND_PAGE, c.req.url), { headers: c.req.raw.headers }), c.env),
     ),
   );
+  app.use(refuseWriting(services));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/version', (c) => c.json(platform.release, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {

@@ -31,6 +31,7 @@ import { searchArea } from './areas/search/area.ts';
 import { seasonPlanArea } from './areas/season-plan/area.ts';
 import { staffArea } from './areas/staff/area.ts';
 import { supportArea } from './areas/support/area.ts';
+import { systemArea } from './areas/system/area.ts';
 import { talentArea } from './areas/talent/area.ts';
 import { teamArea } from './areas/team/area.ts';
 import type { Area } from './platform/area.ts';
@@ -73,4 +74,5 @@ export const areas: readonly Area<Services>[] = [
   eventsArea,
   offersArea,
   retentionArea,
+  systemArea,
 ];

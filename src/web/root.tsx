@@ -35,6 +35,7 @@ import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardPutAway } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
+import { MaintenanceBanner } from './frame/maintenance-banner.tsx';
 import { useMenuClosing } from './frame/menu-closing.ts';
 import { isNewsletterPage, NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
 import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
   const { pathname, search } = useLocation();
+  const maintenance = site?.settings.maintenance;
   return (
     <html
       lang="it"
@@ -131,7 +133,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextProvider changed={site?.changedStrings ?? {}}>
           <BannerProvider>
             <QuestionProvider>
-              <UndoProvider>{children}</UndoProvider>
+              <UndoProvider>
+                {maintenance && <MaintenanceBanner notice={maintenance.notice} />}
+                {children}
+              </UndoProvider>
             </QuestionProvider>
           </BannerProvider>
         </TextProvider>

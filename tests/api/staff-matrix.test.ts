@@ -71,6 +71,9 @@ const others: Record<string, Part[]> = {
   'PATCH /settings/invitations': [],
   'GET /settings/agency': [],
   'PATCH /settings/agency': [],
+  'GET /settings/maintenance': [],
+  'PATCH /settings/maintenance': [],
+  'GET /system': [],
 };
 
 /** Who may make a call of the interface's own document; null for one that no table lists. */

@@ -26,6 +26,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  MAINTENANCE: z.stringbool().default(false),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
@@ -127,6 +128,8 @@ export interface Config {
   port: number;
   /** Where `/metrics` is answered; null for nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Whether visitors can only read, whatever staff say. */
+  maintenance: boolean;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     commit: e.APP_COMMIT ?? null,
     port: e.PORT,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    maintenance: e.MAINTENANCE,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,

@@ -28,7 +28,8 @@ interface Options {
   role?: Role;
   /** From how many milliseconds on a statement is told as slow. */
   slowMs?: number;
-  onSlowQuery?: () => void;
+  /** Told the name of each slow statement and how long it took. */
+  onSlowQuery?: (query: string, ms: number) => void;
   /** The maximum number of connections. */
   max?: number | undefined;
   /** How long a call waits for a connection, in milliseconds. */
@@ -58,8 +59,9 @@ export async function openPostgres(connectionString: string, options: Options = 
     pool.on('connect', (client) =>
       watchQueries(client, (text, ms) => {
         if (ms < slowMs) return;
-        log?.warn({ query: queryName(text), ms: Math.round(ms) }, 'slow query');
-        onSlowQuery?.();
+        const query = queryName(text);
+        log?.warn({ query, ms: Math.round(ms) }, 'slow query');
+        onSlowQuery?.(query, ms);
       }),
     );
     // An idle connection that is lost has already left the pool: the next call opens another.

@@ -3,7 +3,11 @@ import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
 /** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (rule D1). */
-export async function openDatabase(config: Config, log: Log, onSlowQuery: () => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  onSlowQuery: (query: string, ms: number) => void,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./database-postgres.ts');
     const { databaseUrl, databaseWaitSeconds: waitSeconds, role, slowQueryMs: slowMs } = config;

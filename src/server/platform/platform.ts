@@ -71,9 +71,21 @@ export interface Platform {
   invalidate(tags: readonly string[]): Promise<void>;
   /** Runs in every process on an invalidation; cached pages are dropped when it has ended. */
   onInvalidate(handler: (tags: readonly string[]) => void | Promise<void>): void;
+  /** Who counts failures and slow statements hears of them. */
+  onTrouble(listener: TroubleListener): void;
+  /** A 500 or a job that failed: the pattern of its route or the name of its queue, and the error. */
+  tellFailure(what: string, error: unknown): void;
+  /** Runs before the database is closed, in an orderly end. */
+  beforeClosing(run: () => Promise<void>): void;
   /** Aborted on SIGTERM: the process still serves, and reports that it is not ready. */
   shutdown: AbortController;
   close(): Promise<void>;
+}
+
+/** What is told of failures and slow statements: names, never addresses or values. */
+interface TroubleListener {
+  failed(what: string, error: unknown): void;
+  slow(query: string, ms: number): void;
 }
 
 /** Pauses before an invalidation is sent again to the other processes, in milliseconds. */
@@ -89,12 +101,24 @@ export async function openPlatform(
   const release = readRelease(config.commit);
   const metrics = openMetrics(release);
   const log = given.log ?? openLog(config.logLevel);
-  const database = given.database ?? (await openDatabase(config, log, metrics.countSlowQuery));
+  const listeners: TroubleListener[] = [];
+  const onSlowQuery = (query: string, ms: number) => {
+    metrics.countSlowQuery();
+    for (const listener of listeners) listener.slow(query, ms);
+  };
+  const tellFailure = (what: string, error: unknown) => {
+    for (const listener of listeners) listener.failed(what, error);
+  };
+  const database = given.database ?? (await openDatabase(config, log, onSlowQuery));
   await migrate(database, log);
   // What is read must know the tables as they are now.
   database.replica?.changed();
   const works = config.role !== 'web';
-  const queue = await openQueue(database, { works, log });
+  const queue = await openQueue(database, {
+    works,
+    log,
+    onFailed: (name, error) => tellFailure(`job ${name}`, error),
+  });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
   const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
   let sender: () => Promise<string | null> = async () => null;
@@ -117,6 +141,7 @@ export async function openPlatform(
   const workers = given.workers ?? openWorkers(log);
   const loopDelay = watchEventLoop(log);
   const pageCache = new PageCache({ onRead: metrics.countPage });
+  const endings: (() => Promise<void>)[] = [];
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
     // First: what is read anew from here on must hold the change.
@@ -171,9 +196,14 @@ export async function openPlatform(
       await invalidateHere(tags);
       await tellOthers(database, log, tags.join(' '));
     },
+    onTrouble: (listener) => void listeners.push(listener),
+    tellFailure,
+    beforeClosing: (run) => void endings.push(run),
     shutdown: new AbortController(),
     async close() {
       await queue.stop();
+      // A database that is away must not keep a process from ending.
+      await Promise.allSettled(endings.map((run) => run()));
       await workers.close();
       loopDelay.stop();
       await database.close();

@@ -93,7 +93,14 @@ async function whenConnected<Answer>(ask: () => Promise<Answer>, isStopping: () 
   }
 }
 
-export async function openQueue(database: OpenDatabase, options: { works: boolean; log: Log }): Promise<Queue> {
+interface QueueOptions {
+  works: boolean;
+  log: Log;
+  /** Told the queue of each job that failed, and the error. */
+  onFailed?: (queue: string, error: unknown) => void;
+}
+
+export async function openQueue(database: OpenDatabase, options: QueueOptions): Promise<Queue> {
   let isStopping = false;
   const boss = new PgBoss({
     db: {
@@ -148,6 +155,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
             } catch (error) {
               const failure = failureOf(error);
               options.log.warn({ queue: name, job: job.id, err: failure }, 'job failed');
+              options.onFailed?.(name, error);
               return { id: job.id, status: 'failed' as const, output: { failure } };
             }
           }),

@@ -136,7 +136,10 @@ export function servePages(
       rendered: (html, scripts) => {
         made = { html, scripts };
       },
-      failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
+      failed(error) {
+        platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed');
+        platform.tellFailure(c.get('pagePattern') ?? CATCH_ALL, error);
+      },
     });
     const response = await handlerOf(loaded)(pageRequest(request, search), context);
     const page = await wholePage(response, made, scriptMark);
@@ -192,6 +195,7 @@ export function servePages(
         { request_id: c.get('requestId'), err: failureOf(error) },
         isBusy ? 'too many pages are being made' : isAway ? 'the database is away' : 'page failed',
       );
+      if (!isAway) platform.tellFailure(c.get('pagePattern') ?? CATCH_ALL, error);
       return isAway ? unavailablePage(c, secure) : failedPage(c, secure);
     }
     // A navigation inside the site asks for the data of a page and draws the same words itself.

@@ -33,6 +33,23 @@ const failed = plainPage({
 export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response =>
   answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
 
+/** 503: a form that would change something while the site can only be read. */
+export const maintenancePage = (
+  c: Context<ApiEnv>,
+  { secure, seconds, end }: { secure: boolean; seconds: number; end: string | null },
+): Response =>
+  answer(c, {
+    html: plainPage({
+      title: 'Manutenzione in corso',
+      text: `Per ora puoi leggere e cercare: quello che hai inviato non è arrivato e non è cambiato niente. ${
+        end ? `Riapriamo circa ${end}: torna indietro e invia di nuovo.` : 'Torna indietro e invia di nuovo più tardi.'
+      }`,
+    }),
+    status: 503,
+    secure,
+    headers: { 'Retry-After': String(seconds) },
+  });
+
 /** 500, where not even the error page could be rendered. */
 export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response =>
   answer(c, { html: failed, status: 500, secure, headers: {} });

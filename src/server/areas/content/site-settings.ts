@@ -5,6 +5,7 @@ import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
+import { maintenanceNotice, readMaintenance } from './maintenance.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
 
@@ -29,14 +30,18 @@ export class Settings {
 
   read(): Promise<SiteSettings> {
     return this.#cache.get('settings', async () => {
-      const [written, known, agency] = await Promise.all([
+      const [written, known, agency, maintenance] = await Promise.all([
         readStoredSettings(this.#db),
         listSponsors(this.#db),
         readAgencyNotice(this.#db),
+        readMaintenance(this.#db),
       ]);
+      const { is_on, until } = maintenance;
       return {
         ...written,
         agency,
+        // The operator's setting counts whatever staff say.
+        maintenance: this.#config.maintenance || is_on ? { notice: maintenanceNotice(maintenance), until } : null,
         header: { ...written.header, sponsors: known },
         site: { name: this.#config.siteName, url: this.#config.siteUrl },
       };

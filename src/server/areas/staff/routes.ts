@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { detail, json, rowId } from '#contract/answers.ts';
 import { moderationQueue, staffDashboard } from '#contract/staff.ts';
 import { staffNumbers, staffNumbersQuery } from '#contract/staff-numbers.ts';
+import { systemState } from '#contract/system.ts';
 import { fault } from '#domain/fault.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -24,6 +25,7 @@ import { exportStaffNumbers } from '../numbers/export-staff-numbers.ts';
 import { readStaffNumbers } from '../numbers/read-staff-numbers.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
+import { readSystem } from '../system/read-system.ts';
 import { staffOf } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
 import { endImpersonation } from './actions/impersonate.ts';
@@ -145,6 +147,16 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, names, c.req.valid('query')));
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/system',
+      tags: ['desk'],
+      summary: 'What runs, what waits and what failed: names and counts, of nobody',
+      responses: { 200: json(systemState, 'As it is now') },
+    }),
+    async (c) => c.json(await readSystem(platform), 200),
   );
   api.openapi(
     createRoute({

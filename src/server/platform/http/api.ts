@@ -95,8 +95,14 @@ const CODES: Partial<Record<number, FaultCode>> = {
   429: 'too_many_requests',
 };
 
-/** Formats every error: refusals as they are, anything else as a 500 without internal details. */
-export function answerErrors(app: Api, log: Log): void {
+/**
+ * Formats every error: refusals as they are, anything else as a 500 without internal details, of which `tellFailure`
+ * is told.
+ */
+export function answerErrors(
+  app: Api,
+  { log, tellFailure }: { log: Log; tellFailure: (route: string, error: unknown) => void },
+): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     if (error instanceof HTTPException) {
@@ -125,6 +131,7 @@ export function answerErrors(app: Api, log: Log): void {
       );
     }
     log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
+    tellFailure(`${c.req.method} ${c.req.routePath}`, error);
     return c.json({ detail: 'Si è verificato un errore.', code: 'internal', request_id: requestId }, 500);
   });
   app.notFound((c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));

@@ -69,6 +69,18 @@ export const tooMany = (seconds: number) =>
     { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.`, code: 'too_many_requests' },
     { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   );
+/** 503: the site can only be read. `end` is when that is over ('alle 14:30'), as far as it is known. */
+export const maintained = (seconds: number, end: string | null) =>
+  new Refusal(
+    503,
+    {
+      detail: `Manutenzione in corso: per ora puoi leggere e cercare, e non è stato cambiato niente. ${
+        end ? `Riapriamo circa ${end}.` : 'Riprova più tardi.'
+      }`,
+      code: 'maintenance',
+    },
+    { 'Retry-After': String(seconds) },
+  );
 /**
  * 503: a dependency is unavailable for a moment. Nothing was changed, or it is not known: the request may be retried.
  */

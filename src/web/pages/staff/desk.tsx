@@ -83,6 +83,13 @@ function Menu({ desk }: { desk: StaffDesk }) {
             Numeri
           </NavLink>
         </li>
+        {desk.role === 'admin' && (
+          <li>
+            <NavLink to="/staff/sistema" className={item}>
+              Sistema
+            </NavLink>
+          </li>
+        )}
         {desk.resources.some(({ slug }) => slug === 'offers') && desk.role !== 'sales' && (
           <li>
             <NavLink to="/staff/moderazione" className={item}>

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { MOST_INVITATIONS } from '#domain/offer-invitation.ts';
 import { agencySettings, readAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { maintenanceSettings, readMaintenance, writeMaintenance } from '#server/areas/content/maintenance.ts';
 import { readStoredSettings, writeSettings } from '#server/areas/content/site-settings.ts';
 import {
   invitationSettings,
@@ -9,7 +10,20 @@ import {
 } from '#server/areas/offer-people/invitation-settings.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
-import { cents, choice, flag, group, integer, picture, required, rich, rows, text } from '../desk/fields.ts';
+import {
+  cents,
+  choice,
+  flag,
+  group,
+  integer,
+  long,
+  moment,
+  picture,
+  required,
+  rich,
+  rows,
+  text,
+} from '../desk/fields.ts';
 import type { Row, SettingsDocument } from '../desk/resource.ts';
 
 const visibleOn = choice(
@@ -118,7 +132,28 @@ export const documents: readonly SettingsDocument[] = [
     read: readAgency,
     write: (tx, values) => writeAgency(tx, checked(agencySettings, values)),
   },
+  {
+    slug: 'maintenance',
+    label: 'Manutenzione',
+    help: 'Mentre è accesa il sito si legge e si cerca come sempre; candidature, messaggi, acquisti e modifiche si rifiutano, anche nel back office. Accedere e uscire si può, le mail partono. Vale da subito, finché non la spegni.',
+    roles: [],
+    fields: [
+      flag('is_on', 'Solo lettura', {
+        help: 'Una fascia in cima a ogni pagina lo dice a tutti.',
+      }),
+      long('notice', 'Che cosa dire', {
+        most: 300,
+        help: 'Vuoto: “Manutenzione in corso: puoi cercare e leggere, ma per ora non inviare o cambiare niente.”',
+      }),
+      moment('until', 'Fino a circa', { help: 'Lo dice la fascia. Passata l’ora non si spegne da sola.' }),
+    ],
+    read: readMaintenance,
+    write: (tx, values) =>
+      writeMaintenance(tx, checked(maintenanceSettings, { ...values, until: isoOf(values.until) })),
+  },
 ];
+
+const isoOf = (value: unknown) => (value instanceof Date ? value.toISOString() : null);
 
 function checked<Schema extends z.ZodType>(schema: Schema, values: Row): z.output<Schema> {
   const parsed = schema.safeParse(values);

@@ -1,0 +1,24 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Area } from '#server/platform/area.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { TroubleCounter } from './count-troubles.ts';
+import { beat } from './heartbeat.ts';
+import { troubles } from './tables.ts';
+
+const QUEUE = 'forget-troubles';
+/** What has not happened again for so long is over. */
+const OVER = sql`now() - interval '30 days'`;
+
+/** What the product tells of itself to who runs it. */
+export const systemArea: Area<{ platform: Platform }> = {
+  async jobs({ platform }) {
+    const { db, queue } = platform;
+    const counter = new TroubleCounter(db);
+    platform.onTrouble(counter);
+    platform.beforeClosing(() => counter.write());
+    await beat(platform);
+    await queue.schedule(QUEUE, '20 3 * * *', async () => {
+      await db.delete(troubles).where(lt(troubles.last_at, OVER));
+    });
+  },
+};
