@@ -47,6 +47,7 @@ test.describe('with a browser that can draw the map', () => {
     await page.keyboard.press('Enter');
     await expect(marks(page).and(page.getByLabel(name, { exact: true }))).toHaveCount(0);
     await stage(page).getByRole('button', { name: 'Ingrandisci' }).click();
+    await expect(stage(page).getByRole('button', { name: 'Cerca qui' })).toBeVisible();
 
     // Moved by hand, the map offers to search what it shows.
     await stage(page).locator('canvas').focus();

@@ -56,6 +56,9 @@ const PAY_FROM = 7;
 /** The size of a mark without words, and about how wide a letter is, in pixels. */
 const [MARK_PX, LETTER_PX] = [48, 7];
 
+/** Goes with the events of a move that a button of ours makes: those of a hand have an event of the browser. */
+const BY_USER = { byUser: true };
+
 /** The ground as the server writes it: GeoJSON, which is passed on as it is. */
 type Ground = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
 
@@ -92,7 +95,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
   const choose = (mark: Mark) => {
     const { west, south, east, north } = mark.box;
     if (mark.places === 1) return onChoose(mark);
-    map.fitBounds([west, south, east, north], { padding: 60, maxZoom: NEAREST, animate: !isStill });
+    map.fitBounds([west, south, east, north], { padding: 60, maxZoom: NEAREST, animate: !isStill }, BY_USER);
   };
   const show = (marks: readonly Mark[]) => {
     const focused = markers.findIndex((marker) => marker.getElement() === document.activeElement);
@@ -115,7 +118,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
     onSeen(seenOf(map), false);
   });
   map.on('moveend', (event) => {
-    onSeen(seenOf(map), 'originalEvent' in event && Boolean(event.originalEvent));
+    onSeen(seenOf(map), 'byUser' in event || ('originalEvent' in event && Boolean(event.originalEvent)));
   });
   return {
     show,
@@ -123,7 +126,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
       box
         ? map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24, animate: !isStill })
         : onSeen(seenOf(map), false),
-    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, animate: !isStill }),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, animate: !isStill }, BY_USER),
     remove: () => map.remove(),
   };
 }
