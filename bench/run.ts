@@ -11,6 +11,7 @@ import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
 import { benchMemory } from './memory.ts';
+import { benchOfferMap } from './offer-map.ts';
 import { benchPages, benchRendered } from './pages.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
@@ -64,6 +65,7 @@ if (chosen('companies')) {
   );
 }
 if (chosen('best')) rows.push(...(await benchBestOffers(postgresUrl)));
+if (chosen('map')) rows.push(...(await benchOfferMap(postgresUrl)));
 if (chosen('suited')) {
   rows.push(...(await benchSuitedPeople('PGlite', undefined)));
   rows.push(...(await onPostgres('suited', (database) => benchSuitedPeople('PostgreSQL', database))));
