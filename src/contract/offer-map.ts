@@ -45,6 +45,8 @@ export const offerMap = z
       z.object({
         slug: z.string(),
         name: z.string(),
+        /** A comune is meant alone, without what lies around it. */
+        is_comune: z.boolean(),
         count: z.number().int(),
         /** Where it lies on the picture of the searched place, in hundredths of its width and height. */
         x: z.number(),

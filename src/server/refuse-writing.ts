@@ -33,6 +33,9 @@ const GOES_ON: ReadonlySet<string> = new Set([
   CSP_REPORTS_PATH,
 ]);
 
+/** Leaving letters behind: they go out meanwhile, and who has asked a mail program to leave may not be asked again. */
+const LEAVES = /^\/(?:avvisi|newsletter)\/disiscrizione\/[^/]+$/;
+
 /**
  * While the site is in maintenance, what would change something is refused with 503 before anything of it is read.
  * Pages and searches go on.
@@ -44,7 +47,7 @@ export function refuseWriting({
   const hasLocalTools = platform.config.env === 'local';
   return async (c, next) => {
     const { method, path } = c.req;
-    if (READING.has(method) || GOES_ON.has(path.replace(/\/$/, ''))) return next();
+    if (READING.has(method) || GOES_ON.has(path.replace(/\/$/, '')) || LEAVES.test(path)) return next();
     if (hasLocalTools && path.startsWith('/dev/')) return next();
     const { maintenance } = await settings.read();
     if (!maintenance) return next();

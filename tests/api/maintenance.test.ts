@@ -81,9 +81,14 @@ describe('a maintenance', () => {
   });
 
   it('refuses forms without script with a page that says so', async () => {
-    const form = await world.app.request('/avvisi/disiscrizione/qualunque', { method: 'POST' });
+    const form = await world.app.request('/contatti', { method: 'POST' });
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect(await form.text()).toContain('Manutenzione in corso');
+  });
+
+  it('lets people leave letters behind, which go out meanwhile', async () => {
+    for (const path of ['/avvisi/disiscrizione/qualunque', '/newsletter/disiscrizione/qualunque'])
+      expect((await world.app.request(path, { method: 'POST' })).status, path).toBe(404);
   });
 
   it('lets people log in and out, and admins switch it off', async () => {

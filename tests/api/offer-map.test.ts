@@ -71,6 +71,10 @@ describe('the map of a search', () => {
       ['sicilia', 1],
     ]);
     for (const { x, y } of parts) expect(x > 0 && x < 100 && y > 0 && y < 100).toBe(true);
+    expect((await mapOf('place=rimini')).parts).toMatchObject([
+      { name: 'Rimini', is_comune: true, count: 2 },
+      { name: 'Riccione', is_comune: true, count: 1 },
+    ]);
     expect((await mapOf('place=emilia-romagna')).parts).toMatchObject([{ count: 3, name: 'Provincia di Rimini' }]);
   });
 
@@ -94,6 +98,20 @@ describe('a piece of the map', () => {
     expect(await countOf(`box=${writeBox(boxAround(lon ?? 0, lat ?? 0))}`)).toBe(1);
   });
 
+  it('keeps the condition of lodging wherever it is: a mark opens what it counts', async () => {
+    const search = 'place=rimini&radius=30_or_room';
+    const { marks } = await mapOf(search);
+    const milano = marks.find(({ name }) => name === 'Milano');
+    await anOffer(world, { title: 'Senza alloggio a Milano', place: 'milano' });
+    await world.platform.invalidate(['offers']);
+    const box = writeBox(boxAround(milano?.lon ?? 0, milano?.lat ?? 0));
+    expect([milano?.count, await countOf(`${search}&box=${box}`), await countOf(`box=${box}`)]).toEqual([1, 1, 2]);
+  });
+
+  it('has no parts: they would be those of a place that was not searched', async () => {
+    expect((await mapOf('place=milano&box=12.3,43.8,12.9,44.3')).parts).toEqual([]);
+  });
+
   it('leaves no search among somebody’s last ones', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -104,6 +122,11 @@ describe('a piece of the map', () => {
   it.each(['1,2', 'a,b,c,d', '12,44,11,45', '-180,-90,180,90'])('that is none is refused: “%s”', async (box) => {
     for (const path of [`/search/offers?box=${box}`, `/search/offers/map?view=${box}`])
       expect((await visitor.get(path)).status, path).toBe(400);
+  });
+
+  it('is not grouped nearer than its view needs, whatever zoom is asked for', async () => {
+    const [asked, needed] = await Promise.all([mapOf('zoom=14'), mapOf('zoom=8&view=6.6,35.5,18.6,47.1')]);
+    expect(asked.marks).toEqual(needed.marks);
   });
 
   it('with more comuni than a map can show is answered in few marks: 40 kB at most', async () => {

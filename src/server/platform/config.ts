@@ -128,7 +128,7 @@ export interface Config {
   port: number;
   /** Where `/metrics` is answered; null for nowhere. */
   metrics: { port: number; host: string } | null;
-  /** Whether visitors can only read, whatever staff say. */
+  /** Whether everybody can only read, whatever staff say. */
   maintenance: boolean;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;

@@ -5,7 +5,7 @@ import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
-import { maintenanceNotice, readMaintenance } from './maintenance.ts';
+import { type Maintenance, maintenanceNotice, readMaintenance } from './maintenance.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
 
@@ -36,17 +36,22 @@ export class Settings {
         readAgencyNotice(this.#db),
         readMaintenance(this.#db),
       ]);
-      const { is_on, until } = maintenance;
       return {
         ...written,
         agency,
         // The operator's setting counts whatever staff say.
-        maintenance: this.#config.maintenance || is_on ? { notice: maintenanceNotice(maintenance), until } : null,
+        maintenance: shownMaintenance(maintenance, this.#config.maintenance),
         header: { ...written.header, sponsors: known },
         site: { name: this.#config.siteName, url: this.#config.siteUrl },
       };
     });
   }
+}
+
+/** What visitors are told: staff's words only where staff hold the site, not those of an earlier time. */
+function shownMaintenance(staffs: Maintenance, isOperators: boolean): SiteSettings['maintenance'] {
+  const { notice, until } = staffs.is_on ? staffs : { notice: '', until: null };
+  return isOperators || staffs.is_on ? { notice: maintenanceNotice({ notice, until }), until } : null;
 }
 
 /** Sponsors with an active sub-domain (rule 3.21). */

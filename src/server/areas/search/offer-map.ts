@@ -17,6 +17,7 @@ import { allOf, fromOf, highestPay, lowestPay, type SearchSql } from './search-s
 const MOST_MARKS = 150;
 const MOST_PARTS = 30;
 const KM_OF_DEGREE = 111;
+const FARTHEST = 3;
 
 const countRow = z.object({
   place_id: z.number(),
@@ -24,6 +25,11 @@ const countRow = z.object({
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
 });
+
+/** Up to this zoom, about a region, the marks of the whole search are made once; nearer ones for each view. */
+const SHARED_ZOOM = 8;
+/** How much nearer than a view needs marks may be asked for: the box is a little wider than the window. */
+const NEARER = 3;
 
 /** What a search finds, by comune: one reading answers every view of its map. */
 export class CountedPlaces {
@@ -36,23 +42,26 @@ export class CountedPlaces {
     this.count = places.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** The marks of one zoom, of the whole search. */
-  clusters(zoom: number): readonly Cluster[] {
-    const known = this.#byZoom.get(zoom);
-    if (known) return known;
-    const clusters = clusterPlaces(this.places, zoom).map(({ name, lon, lat, count, places, pay, box }) => ({
-      name,
-      lon,
-      lat,
-      count,
-      places,
-      pay,
-      box,
-    }));
-    this.#byZoom.set(zoom, clusters);
-    return clusters;
+  /** The marks of a view. */
+  marks(view: Box, zoom: number): Cluster[] {
+    const isSeen = ({ lon, lat }: { lon: number; lat: number }) => isInBox(view, lon, lat);
+    if (zoom > SHARED_ZOOM) return marksOf(this.places.filter(isSeen), zoom);
+    const marks = this.#byZoom.get(zoom) ?? marksOf(this.places, zoom);
+    this.#byZoom.set(zoom, marks);
+    return marks.filter(isSeen);
   }
 }
+
+const marksOf = (places: readonly PlaceCount[], zoom: number): Cluster[] =>
+  clusterPlaces(places, zoom).map(({ name, lon, lat, count, places, pay, box }) => ({
+    name,
+    lon,
+    lat,
+    count,
+    places,
+    pay,
+    box,
+  }));
 
 /** Counts the offers of a search by comune, in one statement. */
 export async function countPlaces(db: Database, gazetteer: Gazetteer, search: SearchSql): Promise<CountedPlaces> {
@@ -81,18 +90,18 @@ export function offerMapAnswer(
 ): OfferMap {
   const frame = frameOfSearch(gazetteer, criteria);
   const seen = (view === undefined ? null : readBox(view)) ?? frame;
-  let level = zoom ?? firstZoom(frame);
-  const inView = () => counted.clusters(level).filter(({ lon, lat }) => isInBox(seen, lon, lat));
-  let marks = inView();
-  while (marks.length > MOST_MARKS && level > 3) {
+  let level = Math.min(zoom ?? firstZoom(frame), firstZoom(seen) + NEARER);
+  let marks = counted.marks(seen, level);
+  while (marks.length > MOST_MARKS && level > FARTHEST) {
     level -= 1;
-    marks = inView();
+    marks = counted.marks(seen, level);
   }
   return {
     count: counted.count,
     frame,
     marks: marks.map((mark) => ({ ...mark, pay: mark.pay && [mark.pay[0], mark.pay[1]] })),
-    parts: view === undefined ? partsOf(gazetteer, criteria.place, counted) : [],
+    // A piece of the map has parts of no place.
+    parts: view === undefined && !criteria.filters.box ? partsOf(gazetteer, criteria.place, counted) : [],
   };
 }
 
@@ -100,7 +109,8 @@ export function offerMapAnswer(
 function frameOfSearch(gazetteer: Gazetteer, { place, filters }: Criteria): Box {
   const box = filters.box === undefined ? null : readBox(filters.box);
   if (box) return box;
-  if (!place) return ITALY;
+  // Offers with lodging are found wherever they are.
+  if (!place || readRadius(filters.radius).orRoom) return ITALY;
   if (place.kind === 'comune' && place.lat !== null && place.lon !== null) {
     const degrees = Math.max(5, readRadius(filters.radius).km) / KM_OF_DEGREE;
     const across = degrees / Math.cos((place.lat * Math.PI) / 180);
@@ -137,7 +147,14 @@ function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedP
     .flatMap(([part, count]) =>
       pointOf(part).map((point) => {
         const { x, y } = flat(point);
-        return { slug: part.slug, name: part.name, count, x: share(x, left, right), y: share(y, top, bottom) };
+        return {
+          slug: part.slug,
+          name: part.name,
+          is_comune: part.kind === 'comune',
+          count,
+          x: share(x, left, right),
+          y: share(y, top, bottom),
+        };
       }),
     );
 }

@@ -47,7 +47,11 @@ export class OfferSearch {
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #toJudge = new Cache<OfferToJudge[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
-  readonly #maps = new Cache<CountedPlaces>({ ttlMs: SHORT_TTL_MS, bound: { entries: 200 } });
+  readonly #maps = new Cache<CountedPlaces>({
+    ttlMs: SHORT_TTL_MS,
+    // The comuni of all maps together, each of about 400 bytes with its marks.
+    bound: { bytes: 200_000, sizeOf: ({ places }) => places.length + 1 },
+  });
   readonly #db: Database;
   readonly #names: Names;
   readonly #onSearch: () => void;
@@ -146,7 +150,9 @@ export class OfferSearch {
         isPlain && criteria.job ? payNear(this.#db, this.#names, criteria.job, criteria.place) : null,
       ]);
       // Cached pages do not get here: each search is counted about once in half a minute.
-      if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
+      // A piece of the map is nobody's wish.
+      if (counted.count === 0 && options.page === 1 && criteria.filters.box === undefined)
+        this.#noteFruitless(criteria);
       return { items, banners, pay, ...counted };
     };
     return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);

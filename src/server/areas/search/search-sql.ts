@@ -52,17 +52,14 @@ export function searchSql(
   const { job, filters: f } = criteria;
   const { gazetteer } = options;
   const box = f.box === undefined ? null : readBox(f.box);
-  // A piece of the map is searched in place of the place: whoever moves the map means what they see.
-  const place = box ? null : criteria.place;
   const { km, orRoom } = readRadius(f.radius);
+  // A piece of the map is searched in place of the place: whoever moves the map means what they see. Lodging wherever
+  // it is stays a condition, with the comune that it is about.
+  const place = box && !(orRoom && criteria.place?.kind === 'comune') ? null : criteria.place;
   const near = place?.kind === 'comune' ? gazetteer.around(place, km) : null;
   const isNearOrRoom = orRoom && near !== null;
-  const around = box
-    ? gazetteer.comuniInBox(box)
-    : near
-      ? near.map(({ place_id }) => place_id)
-      : (place?.comuni ?? null);
-  const comuni = isNearOrRoom ? null : around;
+  const around = near ? near.map(({ place_id }) => place_id) : (place?.comuni ?? null);
+  const comuni = box ? gazetteer.comuniInBox(box) : isNearOrRoom ? null : around;
   const open = [listedOffers(options.isRegistered)];
   if (isNearOrRoom && around) open.push(sql`(o.has_room OR o.place_id = ANY(${integerArray(around)}))`);
   const tokens: string[][] = [];

@@ -65,7 +65,8 @@ export class TroubleCounter {
 
   /** Writes what was counted so far. Beyond the bound only what is known already is counted. */
   async write(): Promise<void> {
-    const counted = [...this.#held.values()];
+    // In one order: two processes that count the same ones wait for each other, and never in a circle.
+    const counted = [...this.#held.values()].sort((one, other) => (one.mark < other.mark ? -1 : 1));
     this.#held.clear();
     if (counted.length === 0) return;
     await this.#db.execute(sql`INSERT INTO ${troubles} (kind, mark, what, error, place, times, longest_ms)

@@ -28,11 +28,16 @@ export async function beat(platform: Platform): Promise<void> {
       .onConflictDoUpdate({ target: processes.id, set: { seen_at: sql`now()` } });
     await db.delete(processes).where(sql`${processes.seen_at} < now() - ${FORGOTTEN}`);
   };
-  await say();
+  let beating = say();
+  await beating;
   // A database that is away is told elsewhere: the next beat counts.
-  const timer = setInterval(() => void say().catch(() => {}), EVERY_MS).unref();
+  const timer = setInterval(() => {
+    beating = say().catch(() => {});
+  }, EVERY_MS).unref();
   platform.beforeClosing(async () => {
     clearInterval(timer);
+    // A beat under way would write the row again.
+    await beating;
     await db.delete(processes).where(eq(processes.id, row.id));
   });
 }

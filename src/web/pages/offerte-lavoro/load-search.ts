@@ -22,6 +22,10 @@ export interface SearchPageData {
   answer: SearchAnswer;
   /** The map of the search, where that is asked for. */
   map: OfferMap | null;
+  /** Whether a piece of the map is searched, in place of the place. */
+  isInBox: boolean;
+  /** The query of that map: what the list was asked, a category's criteria among it, without its page. */
+  mapQuery: string;
   suggestions: SearchSuggestions | null;
   category: OfferCategory | null;
   current: SavedSearch | null;
@@ -79,6 +83,8 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     unknown: wanted.unknown ?? null,
     answer,
     map,
+    isInBox: query.has('box'),
+    mapQuery: isMap ? mapQueryOf(query) : '',
     suggestions: isThin ? await ask(args, 'GET /search/offers/suggestions', { query: suggested }) : null,
     category: wanted.category ?? null,
     current:
@@ -86,6 +92,11 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     own: searches,
   };
 }
+
+/** Of a query, what the map shows: all of it but the page of the list and the view. */
+const mapQueryOf = (query: URLSearchParams): string =>
+  new URLSearchParams([...query].filter(([name]) => !LISTS_OWN.has(name))).toString();
+const LISTS_OWN = new Set(['vista', 'page', 'items', 'saved', 'sort']);
 
 /**
  * The form without script requests /offerte-lavoro?lavoro=…&luogo=…: the visitor is redirected to the search. An

@@ -16,6 +16,8 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const banner = useBanner();
   const { pathname, search } = useLocation();
   const { hoped, change: save } = useHoped<SavedSearchFlags>();
+  // A piece of the map has no name by which it could be found again.
+  if (new URLSearchParams(search).has('box')) return null;
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">

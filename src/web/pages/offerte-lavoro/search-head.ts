@@ -15,10 +15,12 @@ export function searchTitle({
   job,
   words,
   category,
-}: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
+  isInBox,
+}: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category' | 'isInBox'>): string {
   if (category) return category.title;
   const asked = [job?.name.toLowerCase(), words && `“${words}”`].filter(Boolean).join(' ');
   const what = asked ? ` per ${asked}` : '';
+  if (isInBox) return `${SEARCH_LEAD}${what} ${uiText('in questa zona della mappa')}`;
   return `${SEARCH_LEAD}${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
 }
 

@@ -37,8 +37,10 @@ export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
-  const { place, job, words, unknown, map, answer, category, suggestions, current, own } = data;
-  const applied = useAppliedFilters(place);
+  const { place, job, words, unknown, map, isInBox, answer, category, suggestions, current, own } = data;
+  // A piece of the map has no centre: nothing is near it or far.
+  const around = isInBox ? null : place;
+  const applied = useAppliedFilters(around);
   const filters = new URLSearchParams(search);
   const isPlain = category === null && search === '' && (place !== null || job !== null);
   const isByMatch = filters.get('sort') === 'match';
@@ -51,7 +53,7 @@ export function SearchResults(data: SearchPageData) {
       : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', {
           n: dotted(count),
         });
-  const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
+  const shown = { facets: answer.facets, isBounded: answer.is_bounded, place: around, isTextAbove: words !== null };
   const save = <SaveSearch searchId={answer.search_id} current={current} />;
   const list = (
     <div className="min-w-0">
@@ -143,18 +145,18 @@ export function SearchResults(data: SearchPageData) {
         title={searchTitle(data)}
         lead={SEARCH_LEAD}
         count={countWords}
-        radius={radiusInTitle(t, place, filters.get('radius'))}
+        radius={radiusInTitle(t, around, filters.get('radius'))}
         hasTabs={own !== null}
         tools={
           <>
             <ViewSwitch />
             <OfferFilterOpener />
             <span className="max-lg:ml-auto">{save}</span>
-            <SortSelect has={{ match: own !== null, distance: place?.is_area === false }} />
+            <SortSelect has={{ match: own !== null, distance: around?.is_area === false }} />
           </>
         }
       />
-      {!map && <ViewSwitch isFloating />}
+      <ViewSwitch isFloating />
       <AppliedFilters filters={applied} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}

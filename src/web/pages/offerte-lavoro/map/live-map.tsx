@@ -10,35 +10,33 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarkCard } from './mark-card.tsx';
 import { useMarkWords } from './mark-words.ts';
 import type { OpenMap, Seen } from './open-map.ts';
-import { useSearchQuery } from './use-search-query.ts';
 
 type Mark = OfferMap['marks'][number];
 interface LiveMapProps {
-  searched: { place: string | null; job: string | null };
+  /** The query of the search. */
+  asked: string;
   map: OfferMap;
   isLive: boolean;
   onLive: (isLive: boolean) => void;
 }
 
 /** The map that moves. Its code comes when a map is asked for, in a browser that can draw it. */
-export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps) {
+export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
   const t = useText();
   const theme = useTheme();
   const words = useMarkWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const query = useSearchQuery(searched);
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<OpenMap | null>(null);
   const [moved, setMoved] = useState<Seen | null>(null);
   const [chosen, setChosen] = useState<Mark | null>(null);
   const [problem, setProblem] = useState<'failed' | null>(null);
   const [inSight, setInSight] = useState<number | null>(null);
-  const asked = query.toString();
   // What the map's own callbacks read: they are given once.
-  const credit = t('Confini: Natural Earth');
-  const now = useRef({ asked, words, map, credit });
-  now.current = { asked, words, map, credit };
+  const names = { title: t('Mappa'), credit: t('Confini: Natural Earth'), credits: t('Chi ha fatto la mappa') };
+  const now = useRef({ asked, words, map, names });
+  now.current = { asked, words, map, names };
 
   useEffect(() => {
     const stage = holder.current;
@@ -65,7 +63,7 @@ export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps)
         if (leaving.signal.aborted) return;
         open.current = openMap(stage, {
           ground,
-          credit: now.current.credit,
+          ...now.current.names,
           theme,
           frame: now.current.map.frame,
           marks: now.current.map.marks,
@@ -87,26 +85,30 @@ export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps)
     };
   }, [theme, onLive]);
 
-  // Another search is shown on the same map; what was searched on the map stays where it is.
+  // Another search is shown on the same map; what was searched on the map just now stays where it is.
   const shown = useRef(asked);
+  const searchedBox = useRef<string | null>(null);
   useEffect(() => {
     if (shown.current === asked) return;
     shown.current = asked;
     setMoved(null);
     setChosen(null);
-    open.current?.look(new URLSearchParams(asked).has('box') ? null : now.current.map.frame);
+    const isHere = searchedBox.current !== null && new URLSearchParams(asked).get('box') === searchedBox.current;
+    searchedBox.current = null;
+    open.current?.look(isHere ? null : now.current.map.frame);
   }, [asked]);
 
   const searchHere = () => {
     if (!moved) return;
     const next = new URLSearchParams(search);
     next.delete('page');
-    next.set('box', writeBox(moved.box));
+    searchedBox.current = writeBox(moved.box);
+    next.set('box', searchedBox.current);
     navigate(`${pathname}?${next}`, { preventScrollReset: true });
   };
   return (
     <>
-      <div data-map="live" className={isLive ? 'absolute inset-0' : 'absolute inset-0 invisible'}>
+      <div data-map="live" className={isLive ? 'absolute inset-0 isolate' : 'absolute inset-0 invisible'}>
         <div ref={holder} className="size-full" />
       </div>
       {isLive && (
@@ -143,7 +145,7 @@ export default function LiveMap({ searched, map, isLive, onLive }: LiveMapProps)
             {inSight !== null && (inSight === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(inSight) }))}
           </p>
           {chosen && (
-            <MarkCard key={`${chosen.lon} ${chosen.lat}`} mark={chosen} query={query} onClose={() => setChosen(null)} />
+            <MarkCard key={`${chosen.lon} ${chosen.lat}`} mark={chosen} asked={asked} onClose={() => setChosen(null)} />
           )}
         </>
       )}

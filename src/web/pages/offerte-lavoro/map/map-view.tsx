@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { OfferMap } from '#contract/offer-map.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { EVERYWHERE, searchAddress } from '#domain/search-address.ts';
@@ -7,11 +6,10 @@ import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SearchPageData } from '../load-search.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 const LiveMap = lazy(() => import('./live-map.tsx'));
 
-/** The map of a search with its list beside it: over it as a sheet on a phone. */
+/** The map of a search with its list beside it: on a phone below it. */
 export function MapView({ data, map, list }: { data: SearchPageData; map: OfferMap; list: ReactNode }) {
   const t = useText();
   // The drawing is shown first, and stays where the browser cannot draw the live map.
@@ -20,19 +18,14 @@ export function MapView({ data, map, list }: { data: SearchPageData; map: OfferM
   useEffect(() => setAwake(canDraw()), []);
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-6 items-start">
-      <section aria-label={t('Mappa delle offerte')} className="map-stage sticky top-[var(--header)] z-0">
+      <section
+        aria-label={t('Mappa delle offerte')}
+        className="map-stage relative lg:sticky lg:top-[var(--header)] z-0"
+      >
         {!isLive && <MapDrawing data={data} map={map} />}
-        <div className="md:hidden absolute top-3 left-3 z-1">
-          <ViewSwitch />
-        </div>
         {isAwake && (
           <Suspense>
-            <LiveMap
-              searched={{ place: data.place?.slug ?? null, job: data.job?.slug ?? null }}
-              map={map}
-              isLive={isLive}
-              onLive={setLive}
-            />
+            <LiveMap asked={data.mapQuery} map={map} isLive={isLive} onLive={setLive} />
           </Suspense>
         )}
       </section>
@@ -77,17 +70,25 @@ function MapDrawing({ data, map }: { data: SearchPageData; map: OfferMap }) {
 /** The same numbers as links: each leads to the map of its part. */
 function MapParts({ data, map }: { data: SearchPageData; map: OfferMap }) {
   const t = useText();
-  const { search } = useLocation();
   if (map.parts.length < 2) return null;
-  const filters = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name !== 'box'));
+  const filters = new URLSearchParams(
+    [...new URLSearchParams(data.mapQuery)].filter(([name]) => !['place', 'job', 'radius'].includes(name)),
+  );
+  const filtersOf = (isComune: boolean) => {
+    const own = new URLSearchParams(filters);
+    // Its number is of the comune alone.
+    if (isComune) own.set('radius', '0');
+    own.set('vista', 'mappa');
+    return own;
+  };
   return (
     <details className="mb-4">
       <summary className="min-h-11 inline-flex items-center font-semibold">{t('Offerte per zona')}</summary>
       <ul className="flex flex-wrap gap-2 mt-1">
-        {map.parts.map(({ slug, name, count }) => (
+        {map.parts.map(({ slug, name, count, is_comune }) => (
           <li key={slug}>
             <Link
-              to={searchAddress({ place: slug, job: data.job?.slug, filters })}
+              to={searchAddress({ place: slug, job: data.job?.slug, filters: filtersOf(is_comune) })}
               className="inline-flex items-center gap-1.5 min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem]"
             >
               {name} <span className="text-ink-soft tabular-nums">{dotted(count)}</span>

@@ -15,19 +15,18 @@ const SHOWN = 3;
 
 interface MarkCardProps {
   mark: OfferMap['marks'][number];
-  /** The search the mark belongs to. */
-  query: URLSearchParams;
+  /** The query of the search the mark belongs to. */
+  asked: string;
   onClose: () => void;
 }
 
 /** The offers of a place that was chosen on the map. */
-export function MarkCard({ mark, query, onClose }: MarkCardProps) {
+export function MarkCard({ mark, asked, onClose }: MarkCardProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const [offers, setOffers] = useState<Offer[] | 'failed' | null>(null);
   const box = writeBox(boxAround(mark.lon, mark.lat));
-  const asked = query.toString();
   useEffect(() => {
     const leaving = new AbortController();
     const asking = new URLSearchParams(asked);

@@ -33,8 +33,10 @@ export interface OpenMap {
 
 interface MapOptions {
   ground: Ground;
-  /** Who drew the ground. */
+  /** What the map is called, who drew its ground, and the name of the button that shows them. */
+  title: string;
   credit: string;
+  credits: string;
   theme: Theme;
   frame: Box;
   marks: readonly Mark[];
@@ -89,6 +91,12 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
     fadeDuration: isStill ? 0 : 200,
     cooperativeGestures: false,
   });
+  // The library's own names are English.
+  map.getCanvas().setAttribute('aria-label', options.title);
+  for (const button of holder.querySelectorAll('.maplibregl-ctrl-attrib-button')) {
+    button.setAttribute('aria-label', options.credits);
+    button.setAttribute('title', options.credits);
+  }
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   let markers: Marker[] = [];
