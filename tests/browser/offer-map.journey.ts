@@ -64,7 +64,7 @@ test.describe('with a browser that can draw the map', () => {
     await wake(page);
     await expect(page.getByText(found ?? '', { exact: true }).first()).toBeVisible();
     await expect(stage(page).locator('[data-map=live] canvas')).toBeVisible();
-    if (!isMobile) await expect(page.getByText('Zona della mappa')).toBeVisible();
+    if (!isMobile) await expect(page.getByRole('link', { name: 'Togli il filtro Zona della mappa' })).toBeVisible();
   });
 
   test('a mark shows the offers of its place, the same that the list has', { tag: '@phone' }, async ({ page }) => {
