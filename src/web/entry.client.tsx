@@ -13,18 +13,20 @@ watchEarlyInput();
 
 const address = takeRenderedAddress();
 
-/** Gives the address back its own parameters, once the page is drawn. */
-function AddressAgain() {
+/**
+ * Gives the address back its own parameters, once the page is drawn. Around the router, not beside it: with a second
+ * child the ids that React makes would be others than the server's.
+ */
+function Page() {
   useEffect(() => history.replaceState(history.state, '', address), []);
-  return null;
+  return <HydratedRouter />;
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <AddressAgain />
+      <Page />
     </StrictMode>,
   );
 });
