@@ -45,7 +45,9 @@ const html = new HtmlValidate({
 
 /** Offers, companies and searches are of one kind each, whatever their names. */
 const kindOf = (path: string): string => {
-  const { pathname, search } = new URL(path, ORIGIN);
+  const { pathname, search, searchParams } = new URL(path, ORIGIN);
+  // Each map leads to those of all smaller places.
+  if (searchParams.has('vista')) return 'map';
   const kind = pathname
     .replace(/^\/offerte-lavoro\/[^/]+-\d+$/, '/offerte-lavoro/…')
     .replace(/^\/offerte-lavoro\/[^/]+\/[^/]+$/, '/offerte-lavoro/…/…')
