@@ -53,6 +53,5 @@ export const icons: Readonly<Record<string, string>> = {
   exit: '<path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 8v.01"/>',
-  offline:
-    '<path d="M3 3l18 18M5 12a10 10 0 0 1 4-2.5M19 12a10 10 0 0 0-6-3M8.5 15.5a5 5 0 0 1 6.5 0M12 19v.01"/>',
+  offline: '<path d="M3 3l18 18M5 12a10 10 0 0 1 4-2.5M19 12a10 10 0 0 0-6-3M8.5 15.5a5 5 0 0 1 6.5 0M12 19v.01"/>',
 };
