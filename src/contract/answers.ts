@@ -50,6 +50,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
   );
 
+/** A value of a query that may be left out; an empty one is none. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
 /** A whole number in a query; an empty value is none. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.preprocess(

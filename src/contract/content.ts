@@ -47,7 +47,7 @@ export const siteSettings = z
     }),
     /** Who runs the site, as the home page must say (art. 35 DPR 633/1972); null until staff write it. */
     agency: agencyNotice.nullable(),
-    /** While visitors can only read: what they are told, and until when (ISO) as far as it is known. */
+    /** While everybody can only read: what they are told, and until when (ISO) as far as it is known. */
     maintenance: z.object({ notice: z.string(), until: z.string().nullable() }).nullable(),
     company_home: z.object({
       sub_hero: z.array(

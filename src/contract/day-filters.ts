@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { optional } from './answers.ts';
 
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const day = z.iso
   .date({ error: 'Scrivi una data valida.' })
   .refine((written) => written >= '2000-01-01', { error: 'Scrivi una data valida.' });

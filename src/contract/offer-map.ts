@@ -1,21 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { readBox } from '#domain/map-box.ts';
-import { queryInteger } from './answers.ts';
+import { optional, queryInteger } from './answers.ts';
+import { mapBox } from './map-box.ts';
 import { offerFilters } from './offers.ts';
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The criteria of a search, and what of the map is looked at: a box in degrees, and a zoom as web maps count it. */
 export const offerMapQuery = offerFilters.extend({
   place: optional(z.string().max(200)),
   job: optional(z.string().max(200)),
-  view: optional(
-    z
-      .string()
-      .max(60)
-      .refine((written) => readBox(written) !== null, 'Scrivi ovest, sud, est e nord, in gradi.'),
-  ),
+  view: optional(mapBox('Scrivi ovest, sud, est e nord, in gradi.')),
   zoom: queryInteger(3, 14),
 });
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
-import { readBox } from '#domain/map-box.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
 import { readStoredStars } from '#domain/stored-stars.ts';
-import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
+import { mapBox } from './map-box.ts';
 import { offerMatch } from './offer-match.ts';
 import { payNear } from './pay-near.ts';
 import { placeSuggestion } from './places.ts';
@@ -19,8 +19,6 @@ const sortOrders = ['relevance', 'match', 'date', 'distance', 'salary'] as const
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The filters of an offer search, as in a query (rule D5). */
 export const offerFilters = z.object({
@@ -40,12 +38,7 @@ export const offerFilters = z.object({
   company: optional(z.string().max(200)),
   radius: optional(oneOf(offerRadii)),
   /** A piece of the map, 'west,south,east,north' in degrees: in place of the place and its radius. */
-  box: optional(
-    z
-      .string()
-      .max(60)
-      .refine((written) => readBox(written) !== null, unknownValue),
-  ),
+  box: optional(mapBox(unknownValue.error)),
   sort: optional(oneOf(sortOrders)),
 });
 

@@ -3,14 +3,12 @@ import { studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
-import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
 import { nearestSearch } from './offers.ts';
 import { candidateView, freeSpan } from './profile.ts';
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as in a query. */

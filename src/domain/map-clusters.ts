@@ -1,4 +1,4 @@
-import { flat } from './mercator.ts';
+import { type Box, flat } from './mercator.ts';
 
 /** How many offers there are in a comune, and what they pay a month, in whole euros. */
 export interface PlaceCount {
@@ -6,7 +6,7 @@ export interface PlaceCount {
   lat: number;
   name: string;
   count: number;
-  pay: readonly [lowest: number, highest: number] | null;
+  pay: [lowest: number, highest: number] | null;
 }
 
 /** Comuni too near each other to be told apart, drawn at the one with the most offers. */
@@ -14,7 +14,7 @@ export interface Cluster extends PlaceCount {
   /** How many comuni it stands for. */
   places: number;
   /** What it covers: the map goes there when it is chosen. */
-  box: { west: number; south: number; east: number; north: number };
+  box: Box;
 }
 
 /** Marks nearer than this to each other, in pixels, are drawn as one. */
@@ -40,13 +40,9 @@ export function clusterPlaces(places: readonly PlaceCount[], zoom: number): Clus
   }
   return points.flatMap((seed) => {
     if (seed.isTaken) return [];
-    const cluster: Cluster = {
-      ...seed.place,
-      count: 0,
-      pay: null,
-      places: 0,
-      box: { west: seed.place.lon, south: seed.place.lat, east: seed.place.lon, north: seed.place.lat },
-    };
+    const { name, lon, lat } = seed.place;
+    const box = { west: lon, south: lat, east: lon, north: lat };
+    const cluster: Cluster = { name, lon, lat, count: 0, pay: null, places: 0, box };
     for (const dx of [-radius, 0, radius])
       for (const dy of [-radius, 0, radius])
         for (const point of cells.get(cellOf(seed.x + dx, seed.y + dy)) ?? [])

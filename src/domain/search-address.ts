@@ -52,6 +52,9 @@ export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** The value of `vista` that shows a search as a map. */
+export const MAP_VIEW = 'mappa';
+
 /** The address of a search. Page is always left out, `items` when it is the default, empty values always. */
 export function searchAddress({ place, job, filters }: SearchTarget): string {
   const path = [SEARCH_ROOT];

@@ -1,6 +1,7 @@
 import type { Point } from '#domain/distance.ts';
 import type { MatchedJob } from '#domain/match/match-sides.ts';
 import { DAILY_KM } from '#domain/match/place-fit.ts';
+import { pointOf as pointOfPlace } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
 /** A job as matching takes it; null where it is not known any more. */
@@ -11,8 +12,7 @@ export function matchedJob({ professions }: Names, id: number): MatchedJob | nul
 
 /** Where a place is; null without a place, or where it has no coordinates. */
 export function pointOf({ gazetteer }: Names, id: number | null): Point | null {
-  const place = id === null ? undefined : gazetteer.byId(id);
-  return place && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
+  return id === null ? null : pointOfPlace(gazetteer.byId(id));
 }
 
 /** The places within daily travel of a point, with their distance, and the provinces they are in. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import slugify from '@sindresorhus/slugify';
+import type { Point } from '#domain/distance.ts';
 import type { places } from './tables.ts';
 
 /** A place as in the `places` table, with what only memory needs. */
@@ -9,6 +10,10 @@ export type PlaceRow = typeof places.$inferSelect & {
   /** The comuni of a tourist area; null for every other place. */
   comuni: readonly number[] | null;
 };
+
+/** Where a place is; null for none, or where it has no coordinates. */
+export const pointOf = (place: PlaceRow | null | undefined): Point | null =>
+  place && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
 
 /** Italy's own id (rule 9.2). */
 export const ITALY_ID = 8096;

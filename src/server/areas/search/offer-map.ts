@@ -9,14 +9,18 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { boxOfPlace, ITALY, placeFrame } from '../places/map/place-frame.ts';
-import type { PlaceRow } from '../places/read-gazetteer.ts';
+import { type PlaceRow, pointOf } from '../places/read-gazetteer.ts';
 import type { Criteria } from './criteria.ts';
 import { allOf, fromOf, highestPay, lowestPay, type SearchSql } from './search-sql.ts';
 
-/** So many marks are answered at most: of more, the smallest become part of their neighbours. */
+/** So many marks are answered at most: of more, those near each other become one. */
 const MOST_MARKS = 150;
 const MOST_PARTS = 30;
+/** A degree of latitude, in kilometres. */
 const KM_OF_DEGREE = 111;
+/** A comune alone is shown with so much around it, in kilometres. */
+const LEAST_KM = 5;
+/** The zoom at which marks are never more than MOST_MARKS. */
 const FARTHEST = 3;
 
 const countRow = z.object({
@@ -45,23 +49,12 @@ export class CountedPlaces {
   /** The marks of a view. */
   marks(view: Box, zoom: number): Cluster[] {
     const isSeen = ({ lon, lat }: { lon: number; lat: number }) => isInBox(view, lon, lat);
-    if (zoom > SHARED_ZOOM) return marksOf(this.places.filter(isSeen), zoom);
-    const marks = this.#byZoom.get(zoom) ?? marksOf(this.places, zoom);
+    if (zoom > SHARED_ZOOM) return clusterPlaces(this.places.filter(isSeen), zoom);
+    const marks = this.#byZoom.get(zoom) ?? clusterPlaces(this.places, zoom);
     this.#byZoom.set(zoom, marks);
     return marks.filter(isSeen);
   }
 }
-
-const marksOf = (places: readonly PlaceCount[], zoom: number): Cluster[] =>
-  clusterPlaces(places, zoom).map(({ name, lon, lat, count, places, pay, box }) => ({
-    name,
-    lon,
-    lat,
-    count,
-    places,
-    pay,
-    box,
-  }));
 
 /** Counts the offers of a search by comune, in one statement. */
 export async function countPlaces(db: Database, gazetteer: Gazetteer, search: SearchSql): Promise<CountedPlaces> {
@@ -74,9 +67,10 @@ export async function countPlaces(db: Database, gazetteer: Gazetteer, search: Se
   return new CountedPlaces(
     rows.flatMap(({ place_id, count, lowest, highest }) => {
       const place = gazetteer.byId(place_id);
-      if (!place || place.lat === null || place.lon === null) return [];
-      const pay = lowest === null || highest === null ? null : ([lowest, highest] as const);
-      return [{ place, name: place.name, lon: place.lon, lat: place.lat, count, pay }];
+      const point = pointOf(place);
+      if (!place || !point) return [];
+      const pay: PlaceCount['pay'] = lowest === null || highest === null ? null : [lowest, highest];
+      return [{ place, name: place.name, ...point, count, pay }];
     }),
   );
 }
@@ -99,7 +93,7 @@ export function offerMapAnswer(
   return {
     count: counted.count,
     frame,
-    marks: marks.map((mark) => ({ ...mark, pay: mark.pay && [mark.pay[0], mark.pay[1]] })),
+    marks,
     // A piece of the map has parts of no place.
     parts: view === undefined && !criteria.filters.box ? partsOf(gazetteer, criteria.place, counted) : [],
   };
@@ -111,15 +105,12 @@ function frameOfSearch(gazetteer: Gazetteer, { place, filters }: Criteria): Box 
   if (box) return box;
   // Offers with lodging are found wherever they are.
   if (!place || readRadius(filters.radius).orRoom) return ITALY;
-  if (place.kind === 'comune' && place.lat !== null && place.lon !== null) {
-    const degrees = Math.max(5, readRadius(filters.radius).km) / KM_OF_DEGREE;
-    const across = degrees / Math.cos((place.lat * Math.PI) / 180);
-    return {
-      west: place.lon - across,
-      east: place.lon + across,
-      south: place.lat - degrees,
-      north: place.lat + degrees,
-    };
+  const point = pointOf(place);
+  if (place.kind === 'comune' && point) {
+    const { lon, lat } = point;
+    const down = Math.max(LEAST_KM, readRadius(filters.radius).km) / KM_OF_DEGREE;
+    const across = down / Math.cos((lat * Math.PI) / 180);
+    return { west: lon - across, east: lon + across, south: lat - down, north: lat + down };
   }
   return boxOfPlace(gazetteer, place);
 }
@@ -127,8 +118,6 @@ function frameOfSearch(gazetteer: Gazetteer, { place, filters }: Criteria): Box 
 /** The zoom that shows about the frame: whole Italy is 5, half as wide one more. */
 const firstZoom = ({ west, east }: Box): number =>
   Math.min(12, Math.max(5, Math.floor(5 + Math.log2((ITALY.east - ITALY.west) / (east - west)))));
-
-const pointOf = ({ lat, lon }: PlaceRow) => (lat === null || lon === null ? [] : [{ lat, lon }]);
 
 /** Italy by region, a region by province, anything else by comune; those with the most offers first. */
 function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedPlaces): OfferMap['parts'] {
@@ -144,17 +133,11 @@ function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedP
   return [...parts]
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_PARTS)
-    .flatMap(([part, count]) =>
-      pointOf(part).map((point) => {
-        const { x, y } = flat(point);
-        return {
-          slug: part.slug,
-          name: part.name,
-          is_comune: part.kind === 'comune',
-          count,
-          x: share(x, left, right),
-          y: share(y, top, bottom),
-        };
-      }),
-    );
+    .flatMap(([part, count]) => {
+      const point = pointOf(part);
+      if (!point) return [];
+      const { x, y } = flat(point);
+      const { slug, name, kind } = part;
+      return [{ slug, name, is_comune: kind === 'comune', count, x: share(x, left, right), y: share(y, top, bottom) }];
+    });
 }

@@ -6,6 +6,7 @@ import { readRadius } from '#domain/search-radius.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { pointOf } from '../places/read-gazetteer.ts';
 import { hasDaysSql } from '../saved-searches/days-sql.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -97,8 +98,7 @@ export function searchSql(
   if (days) filters.set('dates', hasDaysSql(sql`o.days`, days));
   if (f.published_within !== undefined)
     filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
-  const centre =
-    place?.kind === 'comune' && place.lat !== null && place.lon !== null ? { lat: place.lat, lon: place.lon } : null;
+  const centre = place?.kind === 'comune' ? pointOf(place) : null;
   return { open: and(open), comuni, words, filters, near, isNearOrRoom, centre };
 }
 

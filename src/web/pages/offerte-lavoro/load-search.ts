@@ -3,7 +3,7 @@ import type { OfferMap } from '#contract/offer-map.ts';
 import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
 import type { Place } from '#contract/places.ts';
 import type { SavedSearch } from '#contract/searches.ts';
-import { searchAddress } from '#domain/search-address.ts';
+import { MAP_VIEW, searchAddress } from '#domain/search-address.ts';
 import { THIN_LIST } from '#domain/search-summary.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { sendTo, understoodAddress } from '#web/features/list-address.ts';
@@ -66,7 +66,7 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
 }
 
 async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, wanted: Wanted): Promise<SearchPageData> {
-  const isMap = query.get('vista') === 'mappa' && !wanted.unknown;
+  const isMap = query.get('vista') === MAP_VIEW && !wanted.unknown;
   const [answer, map, place, job, searches] = await Promise.all([
     ask(args, 'GET /search/offers', { query }),
     isMap ? ask(args, 'GET /search/offers/map', { query }) : null,

@@ -1,6 +1,6 @@
 import { type Box, boxOf, type Frame, flat, flatKm, frameOf } from '#domain/mercator.ts';
 import type { Gazetteer } from '../gazetteer.ts';
-import type { PlaceRow } from '../read-gazetteer.ts';
+import { type PlaceRow, pointOf } from '../read-gazetteer.ts';
 
 /** Beside a text, or as high as a phone shows in place of the map of a search. */
 export const mapSizes = { larga: { width: 400, height: 220 }, alta: { width: 400, height: 440 } } as const;
@@ -19,10 +19,10 @@ const SMALLEST = 0.35;
 /** What the picture of a place shows. */
 export function placeFrame(gazetteer: Gazetteer, place: PlaceRow, size: MapSize): Frame {
   const { width, height } = mapSizes[size];
-  const { lat, lon } = place;
-  if (place.kind === 'comune' && lat !== null && lon !== null) {
-    const { x, y } = flat({ lat, lon });
-    const across = flatKm(AROUND_KM, lat) / 2;
+  const point = pointOf(place);
+  if (place.kind === 'comune' && point) {
+    const { x, y } = flat(point);
+    const across = flatKm(AROUND_KM, point.lat) / 2;
     const down = (across * height) / width;
     return { left: x - across, right: x + across, top: y - down, bottom: y + down };
   }
@@ -32,9 +32,7 @@ export function placeFrame(gazetteer: Gazetteer, place: PlaceRow, size: MapSize)
 /** The box of the comuni of a place. */
 export function boxOfPlace(gazetteer: Gazetteer, place: PlaceRow): Box {
   if (place.kind === 'country') return ITALY;
-  const points = gazetteer
-    .comuniIn(place)
-    .flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [{ lat, lon }]));
+  const points = gazetteer.comuniIn(place).flatMap((comune) => pointOf(comune) ?? []);
   const box = boxOf(points) ?? ITALY;
   const across = Math.max(0, SMALLEST - (box.east - box.west)) / 2;
   const down = Math.max(0, SMALLEST - (box.north - box.south)) / 2;

@@ -5,7 +5,7 @@ import { mapColors } from '#art/map/map-colors.ts';
 import { type Frame, flat, frameOf, zoomOf } from '#domain/mercator.ts';
 import type { Theme } from '#domain/theme.ts';
 import type { Gazetteer } from '../gazetteer.ts';
-import type { PlaceRow } from '../read-gazetteer.ts';
+import { type PlaceRow, pointOf } from '../read-gazetteer.ts';
 import { ITALY, MARGIN, type MapSize, mapSizes, placeFrame } from './place-frame.ts';
 import { type Ground, type Line, readGround } from './read-ground.ts';
 
@@ -89,9 +89,6 @@ export class PlaceMaps {
   }
 }
 
-const pointOf = (place: PlaceRow | undefined) =>
-  place && place.lat !== null && place.lon !== null ? { name: place.name, lat: place.lat, lon: place.lon } : null;
-
 /** The ground as GeoJSON, for maps that move. */
 export function groundCollection(maps: PlaceMaps, gazetteer: Gazetteer) {
   const { abroad, land, lakes, borders, regions, towns } = maps.ground;
@@ -108,9 +105,10 @@ export function groundCollection(maps: PlaceMaps, gazetteer: Gazetteer) {
       line('border', borders),
       line('region', regions),
       ...towns.flatMap(({ place_id, zoom }) => {
-        const point = pointOf(gazetteer.byId(place_id));
-        return point
-          ? [feature({ kind: 'town', name: point.name, zoom }, { type: 'Point', coordinates: [point.lon, point.lat] })]
+        const place = gazetteer.byId(place_id);
+        const point = pointOf(place);
+        return place && point
+          ? [feature({ kind: 'town', name: place.name, zoom }, { type: 'Point', coordinates: [point.lon, point.lat] })]
           : [];
       }),
     ],
@@ -134,7 +132,7 @@ const flatLines = (lines: readonly Line[]): Rings =>
 
 function townOf(place: PlaceRow | undefined): NamedTown | null {
   const point = pointOf(place);
-  return point && { name: point.name, at: dotOf(point.lon, point.lat) };
+  return place && point ? { name: place.name, at: dotOf(point.lon, point.lat) } : null;
 }
 
 const onPaperOf = ({ left, top, right, bottom }: Frame, { width, height }: { width: number; height: number }) => ({

@@ -31,7 +31,7 @@ export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
   const open = useRef<OpenMap | null>(null);
   const [moved, setMoved] = useState<Seen | null>(null);
   const [chosen, setChosen] = useState<Mark | null>(null);
-  const [problem, setProblem] = useState<'failed' | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const [inSight, setInSight] = useState<number | null>(null);
   // What the map's own callbacks read: they are given once.
   const names = { title: t('Mappa'), credit: t('Confini: Natural Earth'), credits: t('Chi ha fatto la mappa') };
@@ -53,13 +53,14 @@ export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
       asking.set('zoom', String(seen.zoom));
       const answer = await call('GET /search/offers/map', { query: asking, signal }).catch(() => null);
       if (signal.aborted) return;
-      setProblem(answer?.ok ? null : 'failed');
+      setHasFailed(!answer?.ok);
       if (!answer?.ok) return;
       open.current?.show(answer.body.marks);
       setInSight(answer.body.marks.filter(({ lon, lat }) => isInBox(seen.box, lon, lat)).reduce(sumOf, 0));
     };
-    Promise.all([import('./open-map.ts'), import('./open-map.ts').then((part) => part.loadGround(leaving.signal))])
-      .then(([{ openMap }, ground]) => {
+    import('./open-map.ts')
+      .then(async ({ loadGround, openMap }) => {
+        const ground = await loadGround(leaving.signal);
         if (leaving.signal.aborted) return;
         open.current = openMap(stage, {
           ground,
@@ -130,7 +131,7 @@ export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
               {t('Cerca qui')}
             </button>
           )}
-          {problem && (
+          {hasFailed && (
             <p
               role="alert"
               className="absolute inset-x-3 bottom-3 rounded-input bg-surface p-3 flex flex-wrap gap-3 items-center"

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OfferMap } from '#contract/offer-map.ts';
 import { dotted } from '#domain/offer-words.ts';
-import { EVERYWHERE, searchAddress } from '#domain/search-address.ts';
+import { EVERYWHERE, MAP_VIEW, searchAddress } from '#domain/search-address.ts';
 import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -14,8 +14,8 @@ export function MapView({ data, map, list }: { data: SearchPageData; map: OfferM
   const t = useText();
   // The drawing is shown first, and stays where the browser cannot draw the live map.
   const [isLive, setLive] = useState(false);
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(canDraw()), []);
+  const [canBeLive, setCanBeLive] = useState(false);
+  useEffect(() => setCanBeLive(hasWebGl()), []);
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-6 items-start">
       <section
@@ -23,7 +23,7 @@ export function MapView({ data, map, list }: { data: SearchPageData; map: OfferM
         className="map-stage relative lg:sticky lg:top-[var(--header)] z-0"
       >
         {!isLive && <MapDrawing data={data} map={map} />}
-        {isAwake && (
+        {canBeLive && (
           <Suspense>
             <LiveMap asked={data.mapQuery} map={map} isLive={isLive} onLive={setLive} />
           </Suspense>
@@ -78,7 +78,7 @@ function MapParts({ data, map }: { data: SearchPageData; map: OfferMap }) {
     const own = new URLSearchParams(filters);
     // Its number is of the comune alone.
     if (isComune) own.set('radius', '0');
-    own.set('vista', 'mappa');
+    own.set('vista', MAP_VIEW);
     return own;
   };
   return (
@@ -101,7 +101,7 @@ function MapParts({ data, map }: { data: SearchPageData; map: OfferMap }) {
 }
 
 /** Whether this browser has WebGL 2. */
-function canDraw(): boolean {
+function hasWebGl(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
   } catch {

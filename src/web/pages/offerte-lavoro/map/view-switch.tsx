@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router';
+import { MAP_VIEW } from '#domain/search-address.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-
-/** The value of `vista` that shows the map. */
-const MAP = 'mappa';
 
 /** On a phone it lies over the list, within a thumb's reach, and takes no room of the first card. */
 const FLOATING =
@@ -15,10 +13,10 @@ export function ViewSwitch({ isFloating = false }: { isFloating?: boolean }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const isMap = query.get('vista') === MAP;
+  const isMap = query.get('vista') === MAP_VIEW;
   query.delete('page');
   if (isMap) query.delete('vista');
-  else query.set('vista', MAP);
+  else query.set('vista', MAP_VIEW);
   return (
     <Link
       to={pathname + (query.size > 0 ? `?${query}` : '')}
