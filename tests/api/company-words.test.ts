@@ -255,6 +255,7 @@ describe('free words of a company that ask for money', () => {
       'candidate_listings.search_text',
       'notifications.text',
       'places.text',
+      'troubles.place',
       // Public: it is looked at before it is published, and reported by whoever reads it.
       'offers.description_text',
     ];

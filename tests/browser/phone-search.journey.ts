@@ -208,6 +208,33 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
 });
 
+for (const [how, leave] of [
+  ['its button', (page: Page) => page.getByRole('button', { name: /^Mostra/ }).click()],
+  ['the browser’s Back', (page: Page) => page.evaluate(() => history.back())],
+] as const)
+  test(`a filter whose results are still on their way when the sheet is closed by ${how} stays chosen`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    await page.goto('/offerte-lavoro/emilia-romagna');
+    await wake(page);
+    await filterButton(page).click();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\.data\?.*has_room/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sheet = page.getByRole('dialog', { name: 'Filtri' });
+    const asked = page.waitForRequest(/has_room/);
+    await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+    await asked;
+    await leave(page);
+    await expect(sheet).toBeHidden();
+    held.resolve();
+    await expect(page.getByRole('article').first()).toContainText('Alloggio incluso');
+    await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?has_room=true');
+    await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
+  });
+
 test('a place that is not known is said in the sheet, with the near ones', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);

@@ -256,21 +256,22 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const { state, location: target } = useNavigation();
   const isBack = useNavigationType() === 'POP';
   const title = useRef<HTMLHeadingElement>(null);
   const { sheet, isOpen, onToggle, step } = usePhoneSheet(SHEET, BESIDE_WIDTH, () => title.current?.focus());
   const narrowed = useRef<string | null>(null);
   // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays.
   const address = pathname + search;
+  const chosenAddress = target ? target.pathname + target.search : address;
   useEffect(() => {
-    if (isOpen) narrowed.current = address;
+    if (isOpen) narrowed.current = chosenAddress;
     else if (state === 'idle') {
       const chosen = narrowed.current;
       narrowed.current = null;
       if (chosen !== null && chosen !== address && isBack) navigate(chosen, { preventScrollReset: true });
     }
-  }, [isOpen, state, address, isBack, navigate]);
+  }, [isOpen, state, address, chosenAddress, isBack, navigate]);
   return (
     <div
       ref={sheet}

@@ -9,7 +9,7 @@ interface SheetState {
   from: string;
 }
 
-const addressOf = ({ pathname, search }: Location) => pathname + search;
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
 function sheetOf({ state }: Location<unknown>): SheetState | null {
   if (typeof state !== 'object' || state === null || !('sheet' in state && 'load' in state && 'from' in state))
@@ -61,11 +61,14 @@ export function useSheetHistory(name: string): SheetHistory {
   const close = useCallback(() => {
     if (!isOpen || asked.current === false) return;
     asked.current = false;
-    const here = addressOf(location);
+    // The address may be ahead of what is drawn: its results are on their way, or about to be shown.
+    const target = navigation.location;
+    const here = addressOf(target ?? window.location);
+    const kept = { replace: true, preventScrollReset: true };
     // What the sheet changed in the address stays, in its own step of the history.
-    if (state && state.from !== here)
-      navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
-    else navigate(-1);
-  }, [isOpen, state, location, navigate]);
+    if (!state || state.from === here) navigate(-1);
+    else if (target) navigate(here, kept);
+    else navigate(here, { ...kept, defaultShouldRevalidate: false, flushSync: true });
+  }, [isOpen, state, navigation.location, navigate]);
   return { isOpen, open, close, step: isOpen ? { replace: true, state } : { replace: false, state: null } };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer, FieldErrors, Refused } from '../api.ts';
 import { useText } from './text.tsx';
@@ -42,14 +42,20 @@ export function useSend<Body>(
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
+    let isDone = false;
     try {
       const answer = await request(new FormData(form), form);
       if (answer === null || answer.ok) setRefused(null);
-      if (answer?.ok) await onDone(answer.body, form);
-      else if (answer) setRefused(at ? saidAt(at, answer, form, t(GENERIC_ERROR)) : answer);
+      if (answer?.ok) {
+        isDone = true;
+        await onDone(answer.body, form);
+      } else if (answer) setRefused(at ? saidAt(at, answer, form, t(GENERIC_ERROR)) : answer);
     } finally {
       isUnderWay.current = false;
-      setSending(false);
+      // The router renders what `onDone` read again in a transition: the form is usable together with it. Enabled
+      // before, it would take input that the new values then replace.
+      if (isDone) startTransition(() => setSending(false));
+      else setSending(false);
     }
   };
   return {

@@ -40,9 +40,9 @@ function DocumentForm({ document }: { document: StaffDocument }) {
         params: { document: document.slug },
         body: { values: changed, version: document.version },
       }),
-    done: () => {
+    done: async () => {
+      await revalidate();
       show('Salvato: è già sul sito.', 'success');
-      return revalidate();
     },
   });
   return (

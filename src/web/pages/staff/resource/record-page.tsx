@@ -47,9 +47,9 @@ function RecordDesk() {
         params: { resource: resource.slug, id: record.id },
         body: { values: changed, version: record.version },
       }),
-    done: () => {
+    done: async () => {
+      await revalidate();
       show('Salvato.', 'success');
-      return revalidate();
     },
   });
   const isSeen = isPreviewed(resource.slug);
