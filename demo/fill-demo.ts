@@ -211,6 +211,10 @@ async function fillAccounts(
       available_from_now: true,
       study_qualification: 'Diploma di maturità',
       willing_to_relocate: true,
+      certificates: ['haccp', 'driving-licence'],
+      wanted_hours: 'full-time',
+      wanted_contracts: ['seasonal', 'permanent'],
+      wanted_pay: 1700,
     })
     .returning({ id: candidates.id });
   const wanted = ['chef-de-partie', 'cuoco'].flatMap((slug) => professions.bySlug(slug)?.id ?? []);

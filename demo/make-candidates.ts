@@ -1,9 +1,12 @@
 import { usualSeasons } from '#domain/availability.ts';
+import type { Certificate } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import type { WantedHours } from '#domain/work-wishes.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import type { Professions } from '#server/areas/professions/professions.ts';
-import { trades } from './ads.ts';
+import { type Trade, trades } from './ads.ts';
+import { certificatesAsked } from './certificates-asked.ts';
 import { demoCompanies } from './companies.ts';
 import { departmentOf } from './departments.ts';
 import type { Chance } from './random.ts';
@@ -63,6 +66,9 @@ export interface NewCandidate {
     willing_to_relocate: boolean;
     study_qualification: string | null;
     skills_recap: string | null;
+    certificates: Certificate[];
+    wanted_hours: WantedHours | null;
+    wanted_pay: number | null;
     is_private_personal_info: boolean;
     is_searchable: boolean;
     updated_at: Date;
@@ -127,6 +133,7 @@ function makeCandidate(
       willing_to_relocate: chance.happens(0.6),
       study_qualification: isThorough || chance.happens(0.3) ? chance.pick(titles) : null,
       skills_recap: isThorough ? chance.pick(recaps) : null,
+      ...wishesOf(number, first),
       is_private_personal_info: chance.happens(0.15),
       is_searchable: chance.happens(0.93),
       updated_at: updatedAt,
@@ -140,6 +147,19 @@ function makeCandidate(
         .some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3))
         .map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) })),
     ],
+  };
+}
+
+/** What some of them want and have; by their number, so that the rest of the demo stays as it is. */
+function wishesOf(
+  number: number,
+  { job, pay: [least] }: Trade,
+): Pick<NewCandidate['profile'], 'certificates' | 'wanted_hours' | 'wanted_pay'> {
+  const held = number % 3 === 0 ? certificatesAsked(job) : [];
+  return {
+    certificates: number % 2 === 0 ? [...held, 'driving-licence'] : held,
+    wanted_hours: number % 4 === 0 ? 'full-time' : number % 9 === 0 ? 'part-time' : null,
+    wanted_pay: number % 5 === 0 ? Math.round(least / 50) * 50 : null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import type { Professions } from '#server/areas/professions/professions.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
 import { chooseWording, type Trade, trades, writeAd } from './ads.ts';
+import { certificatesAsked } from './certificates-asked.ts';
 import type { CompanyKind, DemoCompany } from './companies.ts';
 import { payFor, termsOf } from './contract-pay.ts';
 import type { Chance } from './random.ts';
@@ -163,6 +164,8 @@ function makeOffer(
     count_positions: trade.isLead ? 1 : chance.happens(0.05) ? 999 : chance.pick([1, 1, 1, 2, 2, 3, 4, 6]),
     languages,
     language_codes: languages.map(({ language }) => language),
+    // By its number, not by chance, so that the rest of the demo stays as it is.
+    certificates: id % 4 === 0 ? certificatesAsked(trade.job) : [],
     ...payOf(chance, trade, { typology, period }),
     has_room: hasRoom,
     room_options: hasRoom

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { languageLevels } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { MAX_DESCRIPTION, MAX_QUESTIONS } from '#domain/offer-form.ts';
 import {
@@ -57,6 +58,7 @@ const fields = {
       }),
     )
     .max(31),
+  certificates_required: z.array(z.enum(slugsOf(certificates))).max(Object.keys(certificates).length),
   minimum_salary: salary,
   maximum_salary: salary,
   has_room: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
@@ -129,6 +130,7 @@ export const offerDetail = offerCard
     is_suspended: z.boolean(),
     experience_required: experience.nullable(),
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
+    certificates_required: z.array(z.enum(slugsOf(certificates))),
     has_room_options: z.array(z.string()),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_FREE_SPANS } from '#domain/availability.ts';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
 import { proofs } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { WANTED_PAY, wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -25,6 +27,14 @@ const studyYears = { error: () => studyYearsRefusal(new Date().getFullYear()) };
 /** A period of whole days `YYYY-MM-DD`, the last one included. */
 export const freeSpan = z.object({ from: z.string(), to: z.string() }).openapi('FreeSpan');
 const writtenSpan = z.strictObject({ from: day, to: day });
+
+const payRefusal = { error: 'Scrivi gli euro lordi al mese, per esempio 1.600.' };
+/** Some of a closed list, each once. */
+const severalOf = <Words extends Record<string, string>>(words: Words) =>
+  z
+    .array(z.enum(slugsOf(words)))
+    .max(Object.keys(words).length)
+    .transform((chosen) => [...new Set(chosen)]);
 
 const education = z.strictObject({
   school: line(200).min(1),
@@ -76,6 +86,19 @@ const candidateFields = z.strictObject({
   languages_knowledge: z.array(knownLanguage).max(31),
   work_experiences: z.array(workExperience).max(MAX_PROFILE.experience),
   skills: z.strictObject({ recap: cleared(text(2000)) }).partial(),
+  certificates: severalOf(certificates),
+  /** Null: any hours. */
+  wanted_hours: cleared(z.enum(slugsOf(wantedHours), 'Scegli l’orario tra quelli proposti.')),
+  /** None: any contract. */
+  wanted_contracts: severalOf(wantedContracts),
+  /** The least, in whole euros a month before tax. Companies never see it. */
+  wanted_pay: cleared(
+    z
+      .number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' })
+      .int('Scrivi gli euro senza centesimi.')
+      .min(WANTED_PAY.least, payRefusal)
+      .max(WANTED_PAY.most, payRefusal),
+  ),
   desired_jobs: z
     .array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() }))
     .max(MAX_PROFILE.job, `Scegli al massimo ${MAX_PROFILE.job} lavori.`),
@@ -127,6 +150,10 @@ export const candidateProfile = z
       }),
     ),
     skills: z.object({ recap: z.string().nullable() }),
+    certificates: z.array(z.enum(slugsOf(certificates))),
+    wanted_hours: z.enum(slugsOf(wantedHours)).nullable(),
+    wanted_contracts: z.array(z.enum(slugsOf(wantedContracts))),
+    wanted_pay: z.number().int().nullable(),
     desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
     is_private_personal_info: z.boolean(),
     is_searchable: z.boolean(),
@@ -192,6 +219,7 @@ export const candidateView = z
       }),
     ),
     skills_recap: z.string().nullable(),
+    certificates: z.array(z.enum(slugsOf(certificates))),
     contacts: z.object({ email: z.string(), phone_number: z.string().nullable() }).nullable(),
     has_cv: z.boolean(),
     date_updated: z.string(),

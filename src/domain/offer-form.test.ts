@@ -25,6 +25,7 @@ const whole: OfferForm = {
   count_positions: 1,
   experience_required: null,
   languages_knowledge_required: [],
+  certificates_required: [],
   minimum_salary: 1600,
   maximum_salary: null,
   has_room: false,

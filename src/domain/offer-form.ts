@@ -32,6 +32,7 @@ export interface OfferForm {
   count_positions: number | null;
   experience_required: string | null;
   languages_knowledge_required: readonly { language: string; level: string }[];
+  certificates_required: readonly string[];
   /** Whole euros a month. */
   minimum_salary: number | null;
   maximum_salary: number | null;
@@ -62,6 +63,7 @@ export const blankOffer = {
   count_positions: 1,
   experience_required: null,
   languages_knowledge_required: [],
+  certificates_required: [],
   minimum_salary: null,
   maximum_salary: null,
   has_room: false,

@@ -68,6 +68,37 @@ describe('the match of an offer', () => {
     ]);
   });
 
+  it('follows what they want to be paid, their contract and hours, and their certificates', async () => {
+    const { word: before } = await matched();
+    await world.db
+      .update(offers)
+      .set({
+        contract_period: 'extra',
+        contract_typology: 'part-time-evening',
+        minimum_salary: 900,
+        maximum_salary: 1000,
+        certificates: ['haccp'],
+      })
+      .where(eq(offers.id, offer.id));
+    expect((await matched()).missing).toEqual([
+      {
+        text: 'Chiedono {certificate}: se ce l’hai, scrivilo nel curriculum',
+        values: { certificate: 'Attestato HACCP' },
+      },
+    ]);
+    await world.db
+      .update(candidates)
+      .set({ wanted_pay: 1800, wanted_hours: 'full-time', wanted_contracts: ['seasonal'], certificates: ['haccp'] })
+      .where(eq(candidates.id, candidate.id));
+    const { word, missing } = await matched();
+    expect(missing).toEqual([
+      { text: 'La paga si ferma a {pay}: ne cerchi {wanted}', values: { pay: '1.000 €', wanted: '1.800 €' } },
+      { text: 'Cerchi un altro tipo di contratto', values: {} },
+      { text: 'Cerchi un altro orario', values: {} },
+    ]);
+    expect([before, word]).toEqual(['great', 'great']);
+  });
+
   it('is the same whatever age, sex, nationality, name, marital state and protected category', async () => {
     const before = await matched();
     await world.db

@@ -76,6 +76,10 @@ const whole = () => ({
     { job: 'Chef de partie', company: 'Hotel Baglioni', start: '2023-03', end: null, description: 'Secondi piatti' },
   ],
   skills: { recap: 'HACCP, menu stagionali' },
+  certificates: ['haccp', 'driving-licence'],
+  wanted_hours: 'full-time',
+  wanted_contracts: ['seasonal'],
+  wanted_pay: 1650,
   desired_jobs: [
     { job: 'cuoco', has_alert: true },
     { job: 'chef-de-partie', has_alert: false },
@@ -336,6 +340,21 @@ describe('a candidate’s profile', () => {
       400,
       { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] },
     ]);
+    expect(
+      await refusal({ wanted_pay: 12, wanted_hours: 'night', wanted_contracts: ['any'], certificates: ['x'] }),
+    ).toMatchObject([
+      400,
+      {
+        'candidate.wanted_pay': ['Scrivi gli euro lordi al mese, per esempio 1.600.'],
+        'candidate.wanted_hours': ['Scegli l’orario tra quelli proposti.'],
+        'candidate.wanted_contracts.0': [expect.any(String)],
+        'candidate.certificates.0': [expect.any(String)],
+      },
+    ]);
+    expect(await refusal({ wanted_pay: '-' })).toMatchObject([
+      400,
+      { 'candidate.wanted_pay': ['Scrivi gli euro lordi al mese, senza centesimi.'] },
+    ]);
     expect(await refusal({ hidden: true })).toMatchObject([
       400,
       {
@@ -508,6 +527,9 @@ describe('the preview', () => {
       work_experiences: [{ company: null }],
     });
     expect(JSON.stringify(hidden.locked)).not.toMatch(/Baglioni|1234567|Neri|@example/);
+    // Certificates are for companies; what somebody wants to be paid is not, before or after.
+    expect(hidden.locked.certificates).toEqual(['haccp', 'driving-licence']);
+    expect(JSON.stringify([open, hidden])).not.toMatch(/wanted|1650/);
   });
 });
 

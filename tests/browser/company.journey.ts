@@ -42,6 +42,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await next('Esperienza e lingue');
   await page.getByRole('button', { name: 'Inglese' }).click();
   await page.getByLabel('Inglese', { exact: true }).selectOption('B2');
+  await page.getByText('Diploma da sommelier', { exact: true }).click();
   await next('Retribuzione e benefit');
   await page.getByLabel('Minimo al mese').fill('1.699,50');
   await expect(page.getByText('Arrotondato a 1.700 €: la retribuzione si scrive in euro interi.')).toBeVisible();
@@ -88,6 +89,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   ]);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(preview.getByRole('definition').filter({ hasText: 'Diploma da sommelier' })).toBeVisible();
   await preview.close();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidature');

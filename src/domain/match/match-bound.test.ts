@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageLevels } from '../candidate-values.ts';
+import { certificates } from '../certificates.ts';
 import { distanceKm, type Point } from '../distance.ts';
 import { languages } from '../languages.ts';
-import { experiences, slugsOf } from '../offer-values.ts';
+import { contractPeriods, contractTypologies, experiences, slugsOf } from '../offer-values.ts';
+import { wantedContracts, wantedHours } from '../work-wishes.ts';
 import { jobBound, matchBounds, personBounds, reachBound } from './match-bound.ts';
 import { matchOffer } from './match-offer.ts';
 
@@ -26,6 +28,8 @@ const language = fc.record({
   level: fc.constantFrom(...slugsOf(languageLevels)),
 });
 const someLanguages = fc.uniqueArray(language, { maxLength: 3, selector: (one) => one.language });
+const someCertificates = fc.uniqueArray(fc.constantFrom(...slugsOf(certificates)), { maxLength: 3 });
+const pay = fc.option(fc.integer({ min: 800, max: 3000 }));
 const person = fc.record({
   jobs: fc.array(job, { maxLength: 3 }),
   home: fc.option(point),
@@ -34,6 +38,10 @@ const person = fc.record({
   isUnavailable: fc.boolean(),
   months: fc.nat(80),
   languages: someLanguages,
+  certificates: someCertificates,
+  hours: fc.option(fc.constantFrom(...slugsOf(wantedHours))),
+  contracts: fc.uniqueArray(fc.constantFrom(...slugsOf(wantedContracts)), { maxLength: 3 }),
+  pay: fc.option(fc.integer({ min: 800, max: 3000 })),
 });
 const kmFrom = (home: Point | null, place: Point) => (home === null ? 0 : distanceKm(home, place));
 const offer = fc.record({
@@ -45,6 +53,10 @@ const offer = fc.record({
   to: fc.option(day.map(written)),
   experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),
   languages: someLanguages,
+  certificates: someCertificates,
+  contract_period: fc.option(fc.constantFrom(...slugsOf(contractPeriods))),
+  contract_typology: fc.option(fc.constantFrom(...slugsOf(contractTypologies))),
+  pay: fc.record({ minimum: pay, maximum: pay }),
 });
 
 describe('the score that an offer can reach at most', () => {

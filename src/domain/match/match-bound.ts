@@ -6,7 +6,7 @@ import type { MatchedJob, MatchedOffer, MatchedPerson } from './match-sides.ts';
 import { placeFit } from './place-fit.ts';
 import { experienceFit } from './skill-fit.ts';
 
-/** What is known of an offer before it is read whole: neither its days, nor the levels, nor what a room costs. */
+/** What is known of an offer before it is read whole: neither its days, nor the levels, nor its terms. */
 export type OutlinedOffer = Pick<MatchedOffer, 'job' | 'place' | 'has_room' | 'experience_required'> & {
   languages: readonly string[];
 };
@@ -15,6 +15,13 @@ export type OutlinedOffer = Pick<MatchedOffer, 'job' | 'place' | 'has_room' | 'e
 const BEST = fits(1);
 /** What `datesFit` gives to who looks for nothing now. */
 const UNAVAILABLE = fits(0.2);
+
+/** What only the whole offer says fits as well as it can: nothing the person does not ask for is compared. */
+const unread = ({ pay, hours, contracts }: MatchedPerson) => ({
+  pay: pay === null ? null : BEST,
+  terms: hours === null && contracts.length === 0 ? null : BEST,
+  certificates: BEST,
+});
 
 /**
  * The score that offers can reach at most for a person, by what is known of them: never below what `matchOffer` gives.
@@ -38,6 +45,7 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
       dates: person.isUnavailable ? UNAVAILABLE : BEST,
       experience: experienceFit(person.months, experience_required),
       languages: languageBound(spoken, languages),
+      ...unread(person),
     });
 }
 
@@ -53,6 +61,7 @@ export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Poin
     dates: person.isUnavailable ? UNAVAILABLE : BEST,
     experience: BEST,
     languages: BEST,
+    ...unread(person),
   });
 }
 
@@ -73,8 +82,16 @@ export function personBounds(offer: MatchedOffer): (person: OutlinedPerson) => n
       dates: BEST,
       experience: experienceFit(hasWorked ? Number.POSITIVE_INFINITY : 0, offer.experience_required),
       languages: languageBound(languages, asked),
+      ...unasked(offer),
     });
 }
+
+/** What only the whole profile says fits as well as it can: nothing the offer does not say is compared. */
+const unasked = ({ pay, contract_period, contract_typology, certificates }: MatchedOffer) => ({
+  pay: pay.minimum === null && pay.maximum === null ? null : BEST,
+  terms: contract_period === null && contract_typology === null ? null : BEST,
+  certificates: certificates.length === 0 ? null : BEST,
+});
 
 /** The score that people who want one of some jobs can reach at most for an offer. */
 export const jobBound = (offer: MatchedOffer, jobs: readonly MatchedJob[]): number =>
@@ -84,6 +101,7 @@ export const jobBound = (offer: MatchedOffer, jobs: readonly MatchedJob[]): numb
     dates: BEST,
     experience: BEST,
     languages: BEST,
+    ...unasked(offer),
   });
 
 /** Each language that somebody speaks may be spoken well enough. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageLevels } from '../candidate-values.ts';
-import { experiences, slugsOf } from '../offer-values.ts';
+import { certificates } from '../certificates.ts';
+import { contractPeriods, contractTypologies, experiences, slugsOf } from '../offer-values.ts';
+import { wantedContracts, wantedHours } from '../work-wishes.ts';
 import { matchOffer } from './match-offer.ts';
 import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
 
@@ -28,6 +30,10 @@ const person = (changes: Partial<MatchedPerson> = {}): MatchedPerson => ({
   isUnavailable: false,
   months: 40,
   languages: [{ language: 'en', level: 'B2' }],
+  certificates: [],
+  hours: null,
+  contracts: [],
+  pay: null,
   ...changes,
 });
 const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
@@ -39,6 +45,10 @@ const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
   to: '2027-09-15',
   experience_required: 'one-two-years',
   languages: [{ language: 'en', level: 'B1' }],
+  certificates: [],
+  contract_period: 'determinate',
+  contract_typology: 'full-time',
+  pay: { minimum: 1500, maximum: 1800 },
   ...changes,
 });
 const match = (of: Partial<MatchedPerson>, to: Partial<MatchedOffer>) => matchOffer(person(of), offer(to), TODAY);
@@ -196,6 +206,53 @@ describe('experience and languages', () => {
   });
 });
 
+describe('the pay', () => {
+  const paid = (pay: number | null, minimum: number | null, maximum: number | null) =>
+    match({ pay, home: places.riccione }, { pay: { minimum, maximum } });
+
+  it('counts by the top of the range, only where both sides say one', () => {
+    const best = match({ home: places.riccione }, {}).score;
+    expect(paid(1800, 1500, 1800).score).toBe(best);
+    expect(paid(null, 1000, 1200).score).toBe(best);
+    expect(paid(1800, null, null).score).toBe(best);
+    expect(paid(1900, 1500, 1800).score).toBeLessThan(best);
+    expect(paid(1900, 1900, null).score).toBe(best);
+    expect(filled(paid(2000, 1500, 1800).missing)).toEqual(['La paga si ferma a 1.800 €: ne cerchi 2.000 €']);
+  });
+
+  it('is worth nothing at three quarters of what somebody wants, and no less below', () => {
+    expect(paid(2000, null, 1500).score).toBe(paid(2000, null, 900).score);
+    expect(paid(2000, null, 1501).score).toBeGreaterThan(paid(2000, null, 1500).score);
+  });
+});
+
+describe('contract and hours', () => {
+  it('fit where they are among those wanted, by halves where one is not, and are nothing where none is wanted', () => {
+    const wanted = { hours: 'full-time', contracts: ['seasonal', 'permanent'] } as const;
+    const plain = { from: null, to: null, experience_required: null, languages: [] };
+    expect(filled(match(wanted, plain).reasons)).toContain('Contratto e orario come li cerchi');
+    const [both, half, none] = [
+      match(wanted, plain),
+      match(wanted, { ...plain, contract_typology: 'part-time-evening' }),
+      match(wanted, { ...plain, contract_period: 'stage', contract_typology: 'part-time' }),
+    ];
+    expect(both.score).toBeGreaterThan(half.score);
+    expect(half.score).toBeGreaterThan(none.score);
+    expect(filled(none.missing)).toEqual(['Cerchi un altro tipo di contratto', 'Cerchi un altro orario']);
+    expect(match({}, plain).score).toBe(match(wanted, { ...plain, contract_typology: 'full-time-sliced' }).score);
+  });
+});
+
+describe('certificates', () => {
+  it('asked are a reason where somebody has them, and missing where they do not say so', () => {
+    const plain = { from: null, to: null, experience_required: null, languages: [] };
+    const found = match({ certificates: ['haccp'] }, { ...plain, certificates: ['haccp', 'bls-d'] });
+    expect(filled(found.reasons)).toContain('Hai quello che chiedono: Attestato HACCP');
+    expect(filled(found.missing)).toEqual(['Chiedono BLS-D (rianimazione): se ce l’hai, scrivilo nel curriculum']);
+    expect(match({ certificates: ['haccp', 'sommelier'] }, {}).score).toBe(match({}, {}).score);
+  });
+});
+
 const anyPerson: fc.Arbitrary<MatchedPerson> = fc.record({
   jobs: fc.subarray(Object.values(jobs)),
   home: fc.option(fc.constantFrom(...Object.values(places))),
@@ -214,6 +271,10 @@ const anyPerson: fc.Arbitrary<MatchedPerson> = fc.record({
     fc.record({ language: fc.constantFrom('en', 'de', 'fr'), level: fc.constantFrom(...slugsOf(languageLevels)) }),
     { maxLength: 3 },
   ),
+  certificates: fc.subarray(slugsOf(certificates)),
+  hours: fc.option(fc.constantFrom(...slugsOf(wantedHours))),
+  contracts: fc.subarray(slugsOf(wantedContracts)),
+  pay: fc.option(fc.integer({ min: 800, max: 3000 })),
 });
 const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
   job: fc.constantFrom(...Object.values(jobs)),
@@ -227,6 +288,10 @@ const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
     fc.record({ language: fc.constantFrom('en', 'de'), level: fc.constantFrom(...slugsOf(languageLevels)) }),
     { maxLength: 2 },
   ),
+  certificates: fc.subarray(slugsOf(certificates)),
+  contract_period: fc.option(fc.constantFrom(...slugsOf(contractPeriods))),
+  contract_typology: fc.option(fc.constantFrom(...slugsOf(contractTypologies))),
+  pay: fc.record({ minimum: fc.option(fc.integer({ min: 800, max: 3000 })), maximum: fc.constant(null) }),
 });
 
 describe('whatever the two sides', () => {

@@ -5,7 +5,8 @@ import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
 import { matchWeights } from './match-weights.ts';
 import type { MatchWord } from './match-words.ts';
 import { placeFit } from './place-fit.ts';
-import { experienceFit, languageFit } from './skill-fit.ts';
+import { certificateFit, experienceFit, languageFit } from './skill-fit.ts';
+import { payFit, termsFit } from './terms-fit.ts';
 
 const GREAT = 0.8;
 /** Below this an offer is only to be weighed. */
@@ -36,6 +37,9 @@ export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: st
     dates: datesFit(person, offer, today),
     experience: experienceFit(person.months, offer.experience_required),
     languages: languageFit(person.languages, offer.languages),
+    pay: payFit(person.pay, offer.pay),
+    terms: termsFit(person, offer),
+    certificates: certificateFit(person.certificates, offer.certificates),
   });
   const score = scoreOf(parts);
   // Where the profile does not say whether work is possible at all, nothing is called great.
@@ -55,13 +59,16 @@ export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: st
 export type Compared = Readonly<Record<keyof typeof matchWeights, Fit | null>>;
 type Part = Fit & { weight: number; isDecisive: boolean };
 
-function partsOf({ job, place, dates, experience, languages }: Compared): Part[] {
+function partsOf(of: Compared): Part[] {
   const compared = [
-    { weight: matchWeights.job.weight, fit: job, isDecisive: true },
-    { weight: matchWeights.place.weight, fit: place, isDecisive: true },
-    { weight: matchWeights.dates.weight, fit: dates, isDecisive: true },
-    { weight: matchWeights.experience.weight, fit: experience, isDecisive: false },
-    { weight: matchWeights.languages.weight, fit: languages, isDecisive: false },
+    { weight: matchWeights.job.weight, fit: of.job, isDecisive: true },
+    { weight: matchWeights.place.weight, fit: of.place, isDecisive: true },
+    { weight: matchWeights.dates.weight, fit: of.dates, isDecisive: true },
+    { weight: matchWeights.experience.weight, fit: of.experience, isDecisive: false },
+    { weight: matchWeights.languages.weight, fit: of.languages, isDecisive: false },
+    { weight: matchWeights.pay.weight, fit: of.pay, isDecisive: false },
+    { weight: matchWeights.terms.weight, fit: of.terms, isDecisive: false },
+    { weight: matchWeights.certificates.weight, fit: of.certificates, isDecisive: false },
   ];
   return compared.flatMap(({ fit, ...part }) => (fit ? [{ ...part, ...fit }] : []));
 }

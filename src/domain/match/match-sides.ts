@@ -1,8 +1,10 @@
 import type { LanguageLevel } from '../candidate-values.ts';
+import type { Certificate } from '../certificates.ts';
 import type { DaySpan } from '../day-span.ts';
 import type { Point } from '../distance.ts';
 import type { languages } from '../languages.ts';
-import type { Experience } from '../offer-values.ts';
+import type { ContractPeriod, ContractTypology, Experience } from '../offer-values.ts';
+import type { WantedContract, WantedHours } from '../work-wishes.ts';
 
 type LanguageCode = keyof typeof languages;
 
@@ -28,6 +30,12 @@ export interface MatchedPerson {
   /** Months of work in the trade, in all. */
   months: number;
   languages: readonly { language: LanguageCode; level: LanguageLevel }[];
+  certificates: readonly Certificate[];
+  /** Null, as no contracts: anything fits. */
+  hours: WantedHours | null;
+  contracts: readonly WantedContract[];
+  /** The least they want, in whole euros a month; null when they do not say. */
+  pay: number | null;
 }
 
 /** What matching knows of an offer. What a company paid for its place in lists has no field here. */
@@ -42,4 +50,9 @@ export interface MatchedOffer {
   to: string | null;
   experience_required: Experience | null;
   languages: readonly { language: LanguageCode; level: LanguageLevel }[];
+  certificates: readonly Certificate[];
+  contract_period: ContractPeriod | null;
+  contract_typology: ContractTypology | null;
+  /** Whole euros a month. */
+  pay: { minimum: number | null; maximum: number | null };
 }

@@ -35,6 +35,12 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'Chiedono {asked}': 'Non scrive se parla {asked}',
   '{known}: chiedono {asked}': '{known}: chiedi {asked}',
   '{language}: chiedono {asked}, nel curriculum hai {level}': '{language}: chiedi {asked}, ha {level}',
+  // What pay somebody wants is not said: it is nobody's business but theirs.
+  'Contratto e orario come li cerchi': 'Cerca questo contratto e questo orario',
+  'Cerchi un altro tipo di contratto': 'Cerca un altro tipo di contratto',
+  'Cerchi un altro orario': 'Cerca un altro orario',
+  'Hai quello che chiedono: {certificate}': 'Ha quello che chiedi: {certificate}',
+  'Chiedono {certificate}: se ce l’hai, scrivilo nel curriculum': 'Non scrive se ha quello che chiedi: {certificate}',
 });
 
 /** The same of who shows only their province: how far they live would tell where. */

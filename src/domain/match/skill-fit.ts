@@ -1,4 +1,5 @@
 import { type LanguageLevel, languageLabel, languageLevels } from '../candidate-values.ts';
+import { type Certificate, certificates } from '../certificates.ts';
 import { languages } from '../languages.ts';
 import { type Experience, experiences, slugsOf } from '../offer-values.ts';
 import { uiText } from '../ui-text.ts';
@@ -61,5 +62,21 @@ function oneLanguage(
   return {
     score: LEVEL_BELOW[below] ?? 0,
     missing: say(uiText('{language}: chiedono {asked}, nel curriculum hai {level}'), values),
+  };
+}
+
+/** Whether somebody has the certificates that are asked. Null where none is. */
+export function certificateFit(own: readonly Certificate[], asked: readonly Certificate[]): Fit | null {
+  if (asked.length === 0) return null;
+  const has = asked.filter((one) => own.includes(one));
+  const lacks = asked.filter((one) => !own.includes(one));
+  return {
+    score: has.length / asked.length,
+    reasons: has.map((one) =>
+      say(uiText('Hai quello che chiedono: {certificate}'), { certificate: certificates[one] }),
+    ),
+    missing: lacks.map((one) =>
+      say(uiText('Chiedono {certificate}: se ce l’hai, scrivilo nel curriculum'), { certificate: certificates[one] }),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CandidateView } from '#contract/profile.ts';
 import { freeDays, isAvailableNow } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { spanInWords } from '#domain/span-words.ts';
@@ -96,6 +97,17 @@ export function CandidateProfileView({
               <li key={language} className="chip">
                 {languages[language as keyof typeof languages]}:{' '}
                 {t(languageLevels[level as keyof typeof languageLevels])}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {view.certificates.length > 0 && (
+        <Part level={hasHead ? 3 : 2} title={t('Patenti e attestati')}>
+          <ul className="flex flex-wrap gap-1.5">
+            {view.certificates.map((one) => (
+              <li key={one} className="chip">
+                {t(certificates[one])}
               </li>
             ))}
           </ul>

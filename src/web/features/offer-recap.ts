@@ -1,4 +1,5 @@
 import { languageLabel } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import {
   contractPeriods,
@@ -66,6 +67,7 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
           ),
         ),
       ],
+      [t('Patenti e attestati'), words(...offer.certificates_required.map((one) => t(certificates[one])))],
     ],
     salary: [
       [t('Retribuzione'), `${salaryLabel(offer.minimum_salary, offer.maximum_salary)} ${t('al mese, lordi')}`],

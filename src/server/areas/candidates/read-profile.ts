@@ -31,6 +31,10 @@ const profileRow = z.object({
   willing_to_relocate: z.boolean(),
   study_qualification: candidateProfile.shape.education.shape.study_qualification,
   skills_recap: z.string().nullable(),
+  certificates: candidateProfile.shape.certificates,
+  wanted_hours: candidateProfile.shape.wanted_hours,
+  wanted_contracts: candidateProfile.shape.wanted_contracts,
+  wanted_pay: candidateProfile.shape.wanted_pay,
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),
@@ -93,6 +97,10 @@ export async function readProfile(
     languages_knowledge: row.languages,
     work_experiences: row.experiences,
     skills: { recap: row.skills_recap },
+    certificates: row.certificates,
+    wanted_hours: row.wanted_hours,
+    wanted_contracts: row.wanted_contracts,
+    wanted_pay: row.wanted_pay,
     desired_jobs: row.desired.flatMap(({ job_id, has_alert }) => {
       const job = professions.byId(job_id);
       return job ? [{ job: { slug: job.slug, name: job.name }, has_alert }] : [];

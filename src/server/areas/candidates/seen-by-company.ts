@@ -48,6 +48,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
       ? person.references.map((one) => (hidesCompanies ? { ...one, house: null, verified: null } : one))
       : [],
     skills_recap: isUnlocked ? profile.skills.recap : null,
+    certificates: profile.certificates,
     contacts: isUnlocked ? { email: person.email, phone_number: profile.phone_number } : null,
     has_cv: profile.last_cv !== null && !profile.is_private_curriculum,
     date_updated: profile.date_updated,

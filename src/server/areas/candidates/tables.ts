@@ -1,5 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { certificates } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -31,6 +34,18 @@ export const candidates = pgTable('candidates', {
   willing_to_relocate: boolean().notNull().default(false),
   study_qualification: text(),
   skills_recap: text(),
+  certificates: text({ enum: slugsOf(certificates) })
+    .array()
+    .notNull()
+    .default([]),
+  /** What they want of an offer: only matching reads it, and no company. Null, as no contracts: anything. */
+  wanted_hours: text({ enum: slugsOf(wantedHours) }),
+  wanted_contracts: text({ enum: slugsOf(wantedContracts) })
+    .array()
+    .notNull()
+    .default([]),
+  /** The least, in whole euros a month before tax. */
+  wanted_pay: integer(),
   is_private_personal_info: boolean().notNull().default(false),
   is_searchable: boolean().notNull().default(true),
   is_private_curriculum: boolean().notNull().default(false),

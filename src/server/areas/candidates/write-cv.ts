@@ -2,6 +2,7 @@ import { personSeed } from '#art/identity.ts';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { freeDays } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -57,6 +58,10 @@ export async function writeCv({ profile, person, siteName }: CvSource): Promise<
           .map(({ language, level }) => `${languages[language]}: ${languageLevels[level]}`)
           .join('\n'),
       ),
+    );
+  if (profile.certificates.length > 0)
+    section(page, 'Patenti e attestati', () =>
+      words(page, profile.certificates.map((one) => certificates[one]).join('\n')),
     );
   if (profile.skills.recap) section(page, 'Competenze', () => words(page, profile.skills.recap));
   const rest = availability(profile);

@@ -71,7 +71,18 @@ function read(words: string) {
 function personOf(words: string): MatchedPerson {
   const { jobs, place, spans, languages, months, has } = read(words);
   const relocates = has('si trasferisce');
-  return { jobs, home: place, relocates, free: spans, isUnavailable: false, months, languages };
+  const wishes = { hours: null, contracts: [], pay: null };
+  return {
+    jobs,
+    home: place,
+    relocates,
+    free: spans,
+    isUnavailable: false,
+    months,
+    languages,
+    certificates: [],
+    ...wishes,
+  };
 }
 
 function offerOf(words: string): MatchedOffer {
@@ -86,6 +97,10 @@ function offerOf(words: string): MatchedOffer {
     to: spans[0]?.to ?? null,
     experience_required: asked,
     languages,
+    certificates: [],
+    contract_period: null,
+    contract_typology: null,
+    pay: { minimum: null, maximum: null },
   };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { certificates } from '#domain/certificates.ts';
 import type { MatchedOffer } from '#domain/match/match-sides.ts';
-import { experiences, slugsOf } from '#domain/offer-values.ts';
+import { contractPeriods, contractTypologies, experiences, slugsOf } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -20,10 +21,16 @@ export const matchedRow = z.object({
   date_end: z.string().nullable(),
   experience_required: z.enum(slugsOf(experiences)).nullable(),
   languages: z.array(requiredLanguage),
+  certificates: z.array(z.enum(slugsOf(certificates))),
+  contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
+  contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
+  minimum_salary: z.number().nullable(),
+  maximum_salary: z.number().nullable(),
 });
 export const matchedColumns = sql`
   o.job_id, o.place_id, o.has_room, o.room_options, o.date_start::text AS date_start, o.date_end::text AS date_end,
-  o.experience_required, o.languages`;
+  o.experience_required, o.languages, o.certificates, o.contract_period, o.contract_typology, o.minimum_salary,
+  o.maximum_salary`;
 
 /** The job and the place of a row; null where one of them is not known any more. */
 export function sidesOf(
@@ -46,6 +53,10 @@ export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): 
     to: row.date_end,
     experience_required: row.experience_required,
     languages: row.languages,
+    certificates: row.certificates,
+    contract_period: row.contract_period,
+    contract_typology: row.contract_typology,
+    pay: { minimum: row.minimum_salary, maximum: row.maximum_salary },
   };
 }
 

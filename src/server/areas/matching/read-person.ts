@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { freeSpan } from '#contract/profile.ts';
+import { candidateProfile, freeSpan } from '#contract/profile.ts';
 import { freeDays } from '#domain/availability.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
@@ -25,6 +25,10 @@ export const personRow = z.object({
   job_ids: z.array(z.number()),
   languages: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
   months: z.number(),
+  certificates: candidateProfile.shape.certificates,
+  wanted_hours: candidateProfile.shape.wanted_hours,
+  wanted_contracts: candidateProfile.shape.wanted_contracts,
+  wanted_pay: candidateProfile.shape.wanted_pay,
 });
 
 /** An account whose profile was never begun. */
@@ -36,12 +40,17 @@ export const NO_PROFILE: MatchedPerson = {
   isUnavailable: false,
   months: 0,
   languages: [],
+  certificates: [],
+  hours: null,
+  contracts: [],
+  pay: null,
 };
 
 /** What matching compares of a candidate `c`: only these columns are read. */
 export const personColumns = sql`
     c.place_id, c.willing_to_relocate, c.available_from_now, c.available_from_date::text,
       c.available_to_date::text, c.available_spans, c.not_available,
+      c.certificates, c.wanted_hours, c.wanted_contracts, c.wanted_pay,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level)), '[]')
         FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
@@ -88,5 +97,9 @@ export function toMatchedPerson(names: Names, row: z.output<typeof personRow>): 
     isUnavailable: row.not_available,
     months: row.months,
     languages: row.languages,
+    certificates: row.certificates,
+    hours: row.wanted_hours,
+    contracts: row.wanted_contracts,
+    pay: row.wanted_pay,
   };
 }

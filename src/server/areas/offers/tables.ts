@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import type { languages } from '#domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
 import {
@@ -88,6 +89,11 @@ export const offers = pgTable(
     languages: jsonb().$type<RequiredLanguage[]>().notNull().default([]),
     /** The codes of `languages`, for the filter. */
     language_codes: text().array().notNull().default([]),
+    /** The licences and certificates asked for. */
+    certificates: text({ enum: slugsOf(certificates) })
+      .array()
+      .notNull()
+      .default([]),
     /** Whole euros a month, before tax. */
     minimum_salary: integer(),
     maximum_salary: integer(),

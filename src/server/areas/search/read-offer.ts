@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferDetail } from '#contract/offers.ts';
+import { certificates } from '#domain/certificates.ts';
 import { hasPage, isOpen, isSuspended, offerStatusLabels } from '#domain/offer-life.ts';
 import { experiences, slugsOf } from '#domain/offer-values.ts';
 import { isOneShotClosed, oneShotQuestions } from '#domain/screening.ts';
@@ -24,6 +25,7 @@ const detailRow = offerRow.extend({
   full_text: z.string(),
   experience_required: z.enum(slugsOf(experiences)).nullable(),
   languages: z.array(requiredLanguage),
+  certificates: z.array(z.enum(slugsOf(certificates))),
   room_options: z.array(z.string()),
   extras: z.array(z.string()),
   questions: z.array(candidateQuestion),
@@ -121,7 +123,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
     db,
     detailRow,
     sql`
-    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.room_options, o.extras,
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.room_options, o.extras,
       o.questions, o.one_shot_questions, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(userId !== null, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
@@ -149,6 +151,7 @@ export function describeDetail(
     is_suspended: isSuspended(lifeOf(row)),
     experience_required: row.experience_required,
     languages_knowledge_required: row.languages,
+    certificates_required: row.certificates,
     has_room_options: row.room_options,
     extras: row.extras,
     candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),

@@ -1,8 +1,9 @@
 import { languageLevels } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { experiences } from '#domain/offer-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChoicePills } from '#web/ui/pills.tsx';
+import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 import { keysOf, SelectField } from '#web/ui/select-field.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
@@ -11,7 +12,7 @@ type Language = keyof typeof languages;
 /** The languages most asked for, one tap each (rule 2.18). */
 const shortcuts: readonly Language[] = ['en', 'es', 'fr', 'de', 'ru'];
 
-/** Required experience, and languages with their levels. */
+/** Required experience, languages with their levels, and certificates. */
 export function ExperiencePart({ offer, set, errors }: PartProps) {
   const t = useText();
   const asked = offer.languages_knowledge_required;
@@ -80,6 +81,16 @@ export function ExperiencePart({ offer, set, errors }: PartProps) {
           />
         </div>
       </fieldset>
+      <TickPills
+        label={t('Patenti e attestati richiesti')}
+        options={certificates}
+        values={offer.certificates_required}
+        onToggle={(certificates_required) => set({ certificates_required })}
+        errors={errors.certificates_required}
+        help={t(
+          'Solo quelli che servono davvero il primo giorno: chi non li ha scende nell’elenco delle persone adatte.',
+        )}
+      />
     </>
   );
 }

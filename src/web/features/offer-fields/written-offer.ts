@@ -57,7 +57,10 @@ export const offerParts = {
       'date_end',
     ],
   },
-  experience: { title: uiText('Esperienza e lingue'), fields: ['experience_required', 'languages_knowledge_required'] },
+  experience: {
+    title: uiText('Esperienza e lingue'),
+    fields: ['experience_required', 'languages_knowledge_required', 'certificates_required'],
+  },
   salary: {
     title: uiText('Retribuzione e benefit'),
     fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OfferDetail } from '#contract/offers.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import {
   contractPeriods,
@@ -71,6 +72,7 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
         .map(({ language, level }) => languageLabel(t(word(languages, language)), level))
         .join(', ') || null,
     ],
+    [t('Patenti e attestati'), offer.certificates_required.map((one) => t(certificates[one])).join(', ') || null],
     [
       t('Alloggio'),
       offer.has_room

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { studyTitles } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { CvCard } from '#web/features/cv-card.tsx';
@@ -13,12 +14,14 @@ import type { TutorialStep } from '#web/features/tour.ts';
 import { TourInvitation } from '#web/features/tour-invitation.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
 import { Tick } from '#web/ui/field.tsx';
+import { TickPills } from '#web/ui/pills.tsx';
 import { SelectField, sameWords } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Availability } from './availability.tsx';
 import { Educations } from './educations.tsx';
 import { Experiences } from './experiences.tsx';
 import { Languages } from './languages.tsx';
+import { type Wishes, WishesSection } from './wishes.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const me = await loadMe(args);
@@ -58,6 +61,11 @@ export default function CurriculumPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();
   const profile = me.candidate ?? emptyProfile;
+  const wishes: Wishes = {
+    wanted_hours: profile.wanted_hours,
+    wanted_contracts: profile.wanted_contracts,
+    wanted_pay: profile.wanted_pay,
+  };
   const saved = {
     about: profile.about ?? '',
     availability: {
@@ -73,6 +81,8 @@ export default function CurriculumPage() {
     entries: profile.education.entries,
     languages_knowledge: profile.languages_knowledge,
     recap: profile.skills.recap ?? '',
+    certificates: profile.certificates,
+    ...wishes,
   };
   const form = useProfileForm(
     `curriculum ${me.id}`,
@@ -149,6 +159,7 @@ export default function CurriculumPage() {
           {t('Sono disponibile a trasferirmi')}
         </Tick>
       </section>
+      <WishesSection value={value} onChange={set} errors={errors} />
       <Experiences
         value={value.work_experiences}
         onChange={(work_experiences) => set({ work_experiences })}
@@ -178,6 +189,13 @@ export default function CurriculumPage() {
         <h2 id="competenze" className="text-step-2!">
           {t('Competenze')}
         </h2>
+        <TickPills
+          label={t('Patenti e attestati')}
+          options={certificates}
+          values={value.certificates}
+          onToggle={(chosen) => set({ certificates: chosen })}
+          errors={mine('certificates')}
+        />
         <TextArea
           label={t('Riassunto delle competenze')}
           name="skills"
@@ -185,7 +203,7 @@ export default function CurriculumPage() {
           value={value.recap}
           onChange={(event) => set({ recap: event.target.value })}
           errors={mine('skills.recap')}
-          help={t('Per esempio: HACCP, gestionali, abbinamenti, patenti, attrezzature che usi.')}
+          help={t('Per esempio: gestionali, abbinamenti, attrezzature che usi.')}
         />
       </section>
       <SaveBar form={form} />

@@ -1,0 +1,13 @@
+import { uiTexts } from './ui-text.ts';
+
+/** The licences and certificates that offers of the trade ask for, and that candidates say they have. */
+export const certificates = uiTexts({
+  haccp: 'Attestato HACCP',
+  'driving-licence': 'Patente B',
+  'bls-d': 'BLS-D (rianimazione)',
+  'first-aid': 'Primo soccorso',
+  'fire-safety': 'Antincendio',
+  lifeguard: 'Assistente bagnanti',
+  sommelier: 'Diploma da sommelier',
+} as const);
+export type Certificate = keyof typeof certificates;
