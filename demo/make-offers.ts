@@ -1,4 +1,4 @@
-import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
+import type { ContractPeriod, ContractTypology, Experience, RoomOption, Season } from '#domain/offer-values.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { offers, RequiredLanguage } from '#server/areas/offers/tables.ts';
 import { searchColumns } from '#server/areas/offers/write-offer-words.ts';
@@ -168,9 +168,11 @@ function makeOffer(
     certificates: id % 4 === 0 ? certificatesAsked(trade.job) : [],
     ...payOf(chance, trade, { typology, period }),
     has_room: hasRoom,
+    room_cost: hasRoom && id % 6 === 0 ? 100 + (id % 5) * 25 : null,
     room_options: hasRoom
       ? [
           chance.pick(['shared', 'single-room', 'single-apartment'] as const),
+          ...lodgingOf(id),
           ...(chance.happens(0.2) ? (['only-first-period'] as const) : []),
         ]
       : [],
@@ -228,6 +230,18 @@ function payOf(
   const minimum_salary = payFor(minimum, contract);
   const maximum_salary = maximum && payFor(maximum, contract);
   return { minimum_salary, maximum_salary: maximum_salary === minimum_salary ? null : maximum_salary };
+}
+
+/** Where the room is and whom it takes, by the offer's number: every sixth is paid. */
+function lodgingOf(id: number): RoomOption[] {
+  const distances = ['in-house', 'walking', 'needs-vehicle'] as const;
+  const distance = distances[id % 4];
+  return [
+    ...(distance ? [distance] : []),
+    ...(id % 6 === 0 ? (['payment'] as const) : []),
+    ...(id % 5 === 0 ? (['couples'] as const) : []),
+    ...(id % 7 === 0 ? (['pets'] as const) : []),
+  ];
 }
 
 /** The languages of the ad: English, and another where it mentions two or German. */

@@ -132,6 +132,8 @@ export const offerDetail = offerCard
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
     certificates_required: z.array(z.enum(slugsOf(certificates))),
     has_room_options: z.array(z.string()),
+    /** Whole euros a month, held back from the pay; null where the room is free, or the offer does not say. */
+    room_cost: z.number().int().nullable(),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),
     /** Whether only logged-in users may apply, because an answer is required. */

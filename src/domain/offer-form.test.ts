@@ -30,6 +30,7 @@ const whole: OfferForm = {
   maximum_salary: null,
   has_room: false,
   has_room_options: [],
+  room_cost: null,
   extras: [],
   title: 'Cuoco/a di linea',
   description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
@@ -80,6 +81,14 @@ describe('an offer before it is published', () => {
       ['only-men', 'couples'],
     ])
       expect(room(...wrong)).toEqual(['has_room_options']);
+  });
+
+  it('says of a paid room what is held back, between one euro and two thousand a month', () => {
+    const paid = (room_cost: number | null) =>
+      faultsOf({ has_room: true, has_room_options: ['single-room', 'payment'], room_cost });
+    expect([paid(null), paid(1), paid(2000)]).toEqual([[], [], []]);
+    expect([paid(0), paid(2001)]).toEqual([['room_cost'], ['room_cost']]);
+    expect(faultsOf({ has_room: true, has_room_options: ['single-room'], room_cost: 9999 })).toEqual([]);
   });
 
   it('needs the pay or one bound of its range, in an order that makes sense', () => {

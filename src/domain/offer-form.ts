@@ -3,6 +3,7 @@ import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { euros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
+import { MAX_ROOM_COST } from './room-words.ts';
 import type { OneShotQuestions, Question } from './screening.ts';
 import { uiText } from './ui-text.ts';
 import { isWebAddress } from './web-address.ts';
@@ -38,6 +39,8 @@ export interface OfferForm {
   maximum_salary: number | null;
   has_room: boolean;
   has_room_options: readonly string[];
+  /** Whole euros a month, where the room is not free. */
+  room_cost: number | null;
   extras: readonly string[];
   title: string;
   /** HTML. */
@@ -68,6 +71,7 @@ export const blankOffer = {
   maximum_salary: null,
   has_room: false,
   has_room_options: [],
+  room_cost: null,
   extras: [],
   title: '',
   description: '',
@@ -157,12 +161,14 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
 const distances: readonly string[] = ['in-house', 'walking', 'needs-vehicle'];
 
 /** What lodging cannot be at once. */
-function roomFaults({ has_room_options: options }: OfferForm, refuse: Refuse): void {
+function roomFaults({ has_room_options: options, room_cost: cost }: OfferForm, refuse: Refuse): void {
   const [women, men] = ['only-women', 'only-men'].map((option) => options.includes(option));
   if (options.filter((option) => distances.includes(option)).length > 1)
     refuse('has_room_options', 'invalid_choice', 'Scegli una sola distanza dal lavoro.');
   if (women && men)
     refuse('has_room_options', 'invalid_choice', 'Se l’alloggio è per tutti, togli “Solo donne” e “Solo uomini”.');
+  if (options.includes('payment') && cost !== null && !(cost >= 1 && cost <= MAX_ROOM_COST))
+    refuse('room_cost', 'out_of_range', 'Scrivi gli euro che trattieni al mese, per esempio 150.');
   if ((women || men) && options.includes('couples'))
     refuse('has_room_options', 'invalid_choice', 'Un alloggio solo per donne o solo per uomini non è per coppie.');
 }

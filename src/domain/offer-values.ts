@@ -67,6 +67,7 @@ export const UNLIMITED_POSITIONS = 999;
 
 export type ContractTypology = keyof typeof contractTypologies;
 export type ContractPeriod = keyof typeof contractPeriods;
+export type RoomOption = keyof typeof roomOptions;
 export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
 

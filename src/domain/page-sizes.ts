@@ -11,7 +11,7 @@ export const pageSizes = {
   receivedApplications: { usual: 25, most: 100 },
   conversations: { usual: 20, most: 100 },
   /** Cards of one column of the board: as it opens, then a page. More than are in sight make it open later. */
-  boardColumn: { usual: 10, most: 20 },
+  boardColumn: { usual: 8, most: 20 },
   /** People of a company’s list. */
   brigade: { usual: 50, most: 50 },
   orders: { usual: 5, most: 50 },

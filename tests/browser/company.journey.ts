@@ -56,6 +56,8 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByLabel('Massimo al mese').fill('2100');
   await page.getByText('Sì, incluso').click();
   await page.getByText('Camera singola').click();
+  await page.getByText('A pagamento', { exact: true }).click();
+  await page.getByLabel('Quanto trattieni per l’alloggio').fill('150');
   await next('Titolo e descrizione');
   await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cameriera ai vini');
   await page.getByRole('button', { name: 'Cameriere/a ai vini' }).click();
@@ -90,6 +92,9 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(preview.getByRole('definition').filter({ hasText: 'Diploma da sommelier' })).toBeVisible();
+  await expect(
+    preview.getByRole('definition').filter({ hasText: 'Camera singola, A pagamento: 150 € al mese' }),
+  ).toBeVisible();
   await preview.close();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidature');

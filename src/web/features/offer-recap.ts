@@ -6,13 +6,13 @@ import {
   contractTypologies,
   experiences,
   extras,
-  roomOptions,
   seasons,
   UNLIMITED_POSITIONS,
 } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
+import { roomSentences } from '#domain/room-words.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import type { OfferPart, WrittenOffer } from './offer-fields/written-offer.ts';
 import type { Say } from './text.tsx';
@@ -74,7 +74,10 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
       [
         t('Alloggio'),
         offer.has_room
-          ? words(t('Incluso'), ...offer.has_room_options.map((option) => t(roomOptions[option])))
+          ? words(
+              t('Incluso'),
+              ...roomSentences(offer.has_room_options, offer.room_cost).map(({ text, values }) => t(text, values)),
+            )
           : t('No'),
       ],
       [t('Benefit'), words(...offer.extras.map((extra) => t(extras[extra])))],

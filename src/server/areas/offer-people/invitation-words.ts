@@ -1,13 +1,20 @@
 import { daysInWords, fromDay, untilDay } from '#domain/day-words.ts';
 import { fillSentence, type Sentence } from '#domain/match/fit.ts';
-import { roomOptions } from '#domain/offer-values.ts';
 import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import { roomSentences } from '#domain/room-words.ts';
 import type { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 
 type Offer = Pick<
   typeof offers.$inferSelect,
-  'place_id' | 'minimum_salary' | 'maximum_salary' | 'date_start' | 'date_end' | 'has_room' | 'room_options'
+  | 'place_id'
+  | 'minimum_salary'
+  | 'maximum_salary'
+  | 'date_start'
+  | 'date_end'
+  | 'has_room'
+  | 'room_options'
+  | 'room_cost'
 >;
 
 /** What is asked first of an offer; null what it does not say. */
@@ -25,7 +32,7 @@ export function offerLines({ gazetteer }: Names, offer: Offer): OfferLines {
     place: place ? cityOf(place.text) : '',
     pay: minimum_salary === null && maximum_salary === null ? null : salaryLabel(minimum_salary, maximum_salary),
     days: daysOf(date_start, date_end),
-    room: has_room ? roomWords(offer.room_options) : 'Senza alloggio',
+    room: has_room ? roomWords(offer.room_options, offer.room_cost) : 'Senza alloggio',
   };
 }
 
@@ -35,9 +42,8 @@ function daysOf(start: string | null, end: string | null): string | null {
   return end && untilDay(end);
 }
 
-function roomWords(options: readonly string[]): string {
-  const known: Readonly<Record<string, string>> = roomOptions;
-  const said = options.flatMap((option) => known[option]?.toLowerCase() ?? []);
+function roomWords(options: readonly string[], cost: number | null): string {
+  const said = roomSentences(options, cost).map((sentence) => fillSentence(sentence).toLowerCase());
   return said.length > 0 ? `Alloggio incluso: ${said.join(', ')}` : 'Alloggio incluso';
 }
 

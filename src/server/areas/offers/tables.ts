@@ -102,6 +102,8 @@ export const offers = pgTable(
       .array()
       .notNull()
       .default([]),
+    /** What is held back from the pay for the room, in whole euros a month; null where it is free, or not said. */
+    room_cost: integer(),
     extras: text({ enum: slugsOf(extras) })
       .array()
       .notNull()

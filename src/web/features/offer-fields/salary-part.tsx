@@ -67,7 +67,9 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
         label={t('Alloggio')}
         options={{ yes: t('Sì, incluso'), no: t('No') }}
         value={offer.has_room ? 'yes' : 'no'}
-        onChoose={(choice) => set({ has_room: choice === 'yes', ...(choice === 'no' && { has_room_options: [] }) })}
+        onChoose={(choice) =>
+          set({ has_room: choice === 'yes', ...(choice === 'no' && { has_room_options: [], room_cost: null }) })
+        }
       />
       {offer.has_room && (
         <TickPills
@@ -78,6 +80,19 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
           errors={errors.has_room_options}
           help={t('Chi si trasferisce chiede per prima cosa dove dormirà, quanto è lontano e quanto costa.')}
         />
+      )}
+      {offer.has_room && offer.has_room_options.includes('payment') && (
+        <div className="max-w-xs">
+          <MoneyField
+            label={t('Quanto trattieni per l’alloggio')}
+            name="room_cost"
+            cents={inCents(offer.room_cost)}
+            onChange={(cents) => set({ room_cost: cents === null ? null : wholeEuros(cents) })}
+            roundedWords={(sum) => t('Arrotondato a {pay}: si scrive in euro interi.', { pay: euros(sum) })}
+            errors={errors.room_cost}
+            help={t('Euro al mese tolti dalla paga. Chi si candida vuole saperlo prima: vuoto se non lo sai ancora.')}
+          />
+        </div>
       )}
       <TickPills
         label={t('Benefit')}

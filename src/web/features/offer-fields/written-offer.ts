@@ -63,7 +63,7 @@ export const offerParts = {
   },
   salary: {
     title: uiText('Retribuzione e benefit'),
-    fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'],
+    fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'room_cost', 'extras'],
   },
   text: { title: uiText('Titolo e descrizione'), fields: ['title', 'description'] },
   handling: {

@@ -2,6 +2,7 @@ import type { OfferDetail } from '#contract/offers.ts';
 import { monthsLabel } from '#domain/offer-facts.ts';
 import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
+import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/text.tsx';
 
 const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
@@ -30,18 +31,12 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
 export function MainFacts({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const unknown = t('Non indicato');
+  const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
     [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
     [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
     [t('Periodo'), offer.is_urgent ? t('Da subito') : (monthsLabel(offer.date_start, offer.date_end) ?? unknown)],
-    [
-      t('Alloggio'),
-      offer.has_room
-        ? offer.has_room_options.includes('payment')
-          ? t('A pagamento')
-          : t('Incluso')
-        : t('Non incluso'),
-    ],
+    [t('Alloggio'), offer.has_room ? t(room.text, room.values) : t('Non incluso')],
   ];
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">

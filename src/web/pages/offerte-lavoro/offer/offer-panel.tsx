@@ -3,16 +3,10 @@ import type { OfferDetail } from '#contract/offers.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
-import {
-  contractPeriods,
-  contractTypologies,
-  experiences,
-  extras,
-  roomOptions,
-  UNLIMITED_POSITIONS,
-} from '#domain/offer-values.ts';
+import { contractPeriods, contractTypologies, experiences, extras, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { italianDate, italianLongDate, relativeTime } from '#domain/relative-time.ts';
+import { roomSentences } from '#domain/room-words.ts';
 import { OfferChips } from '#web/features/offer-card.tsx';
 import { useSaved } from '#web/features/save-star.tsx';
 import { useUser } from '#web/features/site.tsx';
@@ -76,7 +70,9 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
     [
       t('Alloggio'),
       offer.has_room
-        ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso')
+        ? roomSentences(offer.has_room_options, offer.room_cost)
+            .map(({ text, values }) => t(text, values))
+            .join(', ') || t('Incluso')
         : null,
       offer.has_room_options.length === 0,
     ],

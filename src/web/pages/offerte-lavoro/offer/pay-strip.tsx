@@ -2,6 +2,7 @@ import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { contractTypologies, extras } from '#domain/offer-values.ts';
 import { euros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
+import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -26,6 +27,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
     </p>
   );
   if (!strip && !season && (hasPay || !others)) return null;
+  const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
     ...(offer.contract_typology
       ? [[t('Orario'), t(contractTypologies[offer.contract_typology])] as [string, string]]
@@ -38,14 +40,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
           ] as [string, string],
         ]
       : []),
-    ...(offer.has_room
-      ? [
-          [t('Alloggio'), offer.has_room_options.includes('payment') ? t('A pagamento') : t('Incluso')] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...(offer.has_room ? [[t('Alloggio'), t(room.text, room.values)] as [string, string]] : []),
     ...(offer.extras.length > 0
       ? [[t('In più'), offer.extras.map((extra) => t(words[extra] ?? extra)).join(', ')] as [string, string]]
       : []),

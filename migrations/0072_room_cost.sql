@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "room_cost" integer;
