@@ -6,9 +6,6 @@ const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirn
   readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// On both engines: '),
 );
 
-/** Where everything runs on PostgreSQL, the embedded database runs what is marked. */
-const isMarkedOnly = process.env.TEST_MARKED_ONLY === 'true';
-
 /** Watches what each module does as it is loaded: nothing may have loaded it before. */
 const readsCodeAnew = 'tests/rules/patterns.test.ts';
 
@@ -30,7 +27,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
   },
   test: {
     name: `api on ${engine}`,
-    include: isMarkedOnly ? onBothEngines : ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'],
+    include: engine === 'pglite' ? ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'] : onBothEngines,
     globalSetup: ['tests/filled-database.ts'],
     setupFiles: ['tests/react-warnings.ts'],
     env: { TEST_ENGINE: engine },

@@ -23,7 +23,7 @@ const cleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const salary = cleared(
   z
-    .number({ error: 'Scrivi gli euro al mese, senza centesimi.' })
+    .number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' })
     .int('Scrivi gli euro senza centesimi.')
     .min(0)
     .max(1_000_000),
@@ -64,7 +64,13 @@ const fields = {
   has_room: z.boolean(),
   has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(Object.keys(roomOptions).length),
   /** Whole euros a month, held back from the pay for a room that is not free. */
-  room_cost: salary,
+  room_cost: cleared(
+    z
+      .number({ error: 'Scrivi gli euro al mese, senza centesimi.' })
+      .int('Scrivi gli euro senza centesimi.')
+      .min(0)
+      .max(1_000_000),
+  ),
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
   description: z.string().max(MAX_DESCRIPTION, `Accorcia la descrizione: al massimo ${MAX_DESCRIPTION} caratteri.`),

@@ -17,6 +17,8 @@ export const offerMap = z
   .object({
     /** All the offers of the search, in view or not: as many as its list says. */
     count: z.number().int(),
+    /** The address of a MapLibre style with streets; null for the ground of the site itself. */
+    style: z.string().nullable(),
     /** What the map of the search shows first. */
     frame: box,
     marks: z.array(

@@ -5,8 +5,8 @@ export const certificates = uiTexts({
   haccp: 'Attestato HACCP',
   'driving-licence': 'Patente B',
   'bls-d': 'BLS-D (rianimazione)',
-  'first-aid': 'Primo soccorso',
-  'fire-safety': 'Antincendio',
+  'first-aid': 'Attestato di primo soccorso',
+  'fire-safety': 'Attestato antincendio',
   lifeguard: 'Assistente bagnanti',
   sommelier: 'Diploma da sommelier',
 } as const);

@@ -1,6 +1,6 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
-import { euros } from './offer-words.ts';
+import { dotted, euros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
 import { MAX_ROOM_COST } from './room-words.ts';
@@ -168,7 +168,7 @@ function roomFaults({ has_room_options: options, room_cost: cost }: OfferForm, r
   if (women && men)
     refuse('has_room_options', 'invalid_choice', 'Se l’alloggio è per tutti, togli “Solo donne” e “Solo uomini”.');
   if (options.includes('payment') && cost !== null && !(cost >= 1 && cost <= MAX_ROOM_COST))
-    refuse('room_cost', 'out_of_range', 'Scrivi gli euro che trattieni al mese, per esempio 150.');
+    refuse('room_cost', 'out_of_range', `Scrivi gli euro che trattieni al mese, al massimo ${dotted(MAX_ROOM_COST)}.`);
   if ((women || men) && options.includes('couples'))
     refuse('has_room_options', 'invalid_choice', 'Un alloggio solo per donne o solo per uomini non è per coppie.');
 }

@@ -20,7 +20,9 @@ export function roomCostWords(options: readonly string[], cost: number | null): 
 /** Each thing that an offer says of its lodging, as a sentence to be filled and translated. */
 export function roomSentences(options: readonly string[], cost: number | null): Sentence[] {
   const known: Readonly<Record<string, string>> = roomOptions;
-  return options.map((option) =>
-    option === 'payment' ? roomCostWords(options, cost) : { text: known[option] ?? option, values: {} },
-  );
+  return options.flatMap((option) => {
+    const text = known[option];
+    if (text === undefined) return [];
+    return [option === 'payment' ? roomCostWords(options, cost) : { text, values: {} }];
+  });
 }

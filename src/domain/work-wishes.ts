@@ -3,7 +3,7 @@ import { uiTexts } from './ui-text.ts';
 
 /** What a candidate may ask of an offer, beside job, place and dates. Nothing chosen means that anything fits. */
 
-export const wantedHours = uiTexts({ 'full-time': 'Tempo pieno', 'part-time': 'Part time' } as const);
+export const wantedHours = uiTexts({ 'full-time': 'Full time', 'part-time': 'Part time' } as const);
 export type WantedHours = keyof typeof wantedHours;
 
 export const wantedContracts = uiTexts({

@@ -69,7 +69,6 @@ describe('the match of an offer', () => {
   });
 
   it('follows what they want to be paid, their contract and hours, and their certificates', async () => {
-    const { word: before } = await matched();
     await world.db
       .update(offers)
       .set({
@@ -90,13 +89,12 @@ describe('the match of an offer', () => {
       .update(candidates)
       .set({ wanted_pay: 1800, wanted_hours: 'full-time', wanted_contracts: ['seasonal'], certificates: ['haccp'] })
       .where(eq(candidates.id, candidate.id));
-    const { word, missing } = await matched();
+    const { missing } = await matched();
     expect(missing).toEqual([
-      { text: 'La paga si ferma a {pay}: ne cerchi {wanted}', values: { pay: '1.000 €', wanted: '1.800 €' } },
+      { text: 'La paga si ferma a {pay}: tu cerchi {wanted}', values: { pay: '1.000 €', wanted: '1.800 €' } },
       { text: 'Cerchi un altro tipo di contratto', values: {} },
       { text: 'Cerchi un altro orario', values: {} },
     ]);
-    expect([before, word]).toEqual(['great', 'great']);
   });
 
   it('is the same whatever age, sex, nationality, name, marital state and protected category', async () => {

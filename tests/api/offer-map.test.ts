@@ -56,6 +56,14 @@ describe('the map of a search', () => {
     expect(near.count).toBe(5);
   });
 
+  it('names the style with streets that the operator has set, and none where there is none', async () => {
+    expect((await mapOf('')).style).toBeNull();
+    const style = 'https://tiles.example/style.json';
+    const other = await openWorld({ mapTiles: { style, origins: ['https://tiles.example'] } });
+    expect((await (await new Client(other).get('/search/offers/map')).json()).style).toBe(style);
+    await other.close();
+  });
+
   it('shows a career-day offer to whoever is registered alone, as the list does', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);

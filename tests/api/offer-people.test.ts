@@ -144,6 +144,17 @@ describe('the people whom an offer fits', () => {
     expect((await people()).map(({ candidate: { id }, match, free }) => ({ id, match, free }))).toEqual(before);
   });
 
+  it('are the same whatever they want to be paid, also in their order', async () => {
+    const [one] = [await somebody(), await somebody()];
+    await world.db.update(offers).set({ minimum_salary: 1000, maximum_salary: 1100 }).where(eq(offers.id, offer.id));
+    const before = await people();
+    expect(before).toHaveLength(2);
+    for (const { id } of [one, { id: before[0]?.candidate.id ?? 0 }]) {
+      await world.db.update(candidates).set({ wanted_pay: 5000 }).where(eq(candidates.id, id));
+      expect(await people()).toEqual(before);
+    }
+  });
+
   it('are at most fifty, and one who fits better is found however many wrote later', async () => {
     const best = await somebody({ place: 'riccione', updatedDaysAgo: 300 });
     for (let n = 0; n < 55; n++) await somebody({ place: 'cesena' });

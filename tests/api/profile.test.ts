@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/account.ts';
 import { candidates, profileViews } from '#server/areas/candidates/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -396,6 +398,26 @@ describe('a candidate’s profile', () => {
       400,
       { candidate: ['Un’azienda non ha un profilo da candidato.'] },
     ]);
+  });
+});
+
+describe('the pay that a candidate wants', () => {
+  it('is theirs: staff do not read it, neither acting as them nor in the data they export for them', async () => {
+    await change({ wanted_pay: 1777, certificates: ['haccp'] });
+    const { id } = await me();
+    const pay = async (who: Client) => (await (await who.get('/core/account/me')).json()).candidate.wanted_pay;
+    const dataAt = async (who: Client, path: string) => {
+      const zip = new Uint8Array(await (await who.get(path)).arrayBuffer());
+      return Object.values(unzipSync(zip))
+        .map((file) => new TextDecoder().decode(file))
+        .join();
+    };
+    const { client: support } = await aStaff(world, 'support');
+    const forThem = await dataAt(support, `${STAFF}/users/${id}/data`);
+    expect([forThem.includes('haccp'), forThem.includes('1777')]).toEqual([true, false]);
+    expect(await dataAt(client, '/core/account/me/export')).toContain('1777');
+    await support.post(`${STAFF}/users/${id}/impersonate`, { values: { reason: 'Prova' } });
+    expect([await pay(client), await pay(support)]).toEqual([1777, null]);
   });
 });
 

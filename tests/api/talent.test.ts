@@ -142,14 +142,16 @@ describe('the search of candidates', () => {
     expect(await found(`available_by=${day(30)}`)).not.toContain(over);
   });
 
-  it('forgives a typing error and finds by the words of jobs and skills', async () => {
+  it('forgives a typing error and finds by the words of jobs, skills and certificates', async () => {
     const one = await aCandidate(world, {
       place: 'aosta',
       jobs: ['pizzaiolo'],
       skills_recap: 'Impasti a lunga lievitazione',
+      certificates: ['lifeguard'],
     });
     expect(ids(await search('place=aosta&q=lievitazione'))).toEqual([one.id]);
     expect(ids(await search('place=aosta&q=pizzaiola'))).toEqual([one.id]);
+    expect(ids(await search('place=aosta&q=bagnanti'))).toEqual([one.id]);
   });
 
   it('takes a word that profiles have as it is, and one that nobody has for the nearest an offer uses', async () => {

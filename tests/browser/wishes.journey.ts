@@ -11,7 +11,7 @@ test('a candidate writes which hours, contract and pay they want and what certif
   const wishes = page.getByRole('region', { name: 'Che cosa cerchi in un’offerta' });
   await expect(wishes.getByRole('radio', { name: 'Tutti e due' })).toBeChecked();
   // The input of a pill is hidden: its label is what is tapped.
-  await wishes.getByText('Tempo pieno', { exact: true }).click();
+  await wishes.getByText('Full time', { exact: true }).click();
   await wishes.getByText('Tempo indeterminato', { exact: true }).click();
   const pay = wishes.getByLabel('Paga minima al mese');
   await pay.fill('tanto');
@@ -22,10 +22,10 @@ test('a candidate writes which hours, contract and pay they want and what certif
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Modifiche salvate')).toBeVisible();
   await page.reload();
-  await expect(wishes.getByRole('radio', { name: 'Tempo pieno' })).toBeChecked();
+  await expect(wishes.getByRole('radio', { name: 'Full time' })).toBeChecked();
   await expect(wishes.getByRole('checkbox', { name: 'Tempo indeterminato' })).toBeChecked();
   await expect(pay).toHaveValue('9.000');
   await expect(page.getByRole('checkbox', { name: 'Attestato HACCP' })).toBeChecked();
   await page.goto(await offerOf(request, 'Fresca'));
-  await expect(page.getByText(/La paga si ferma a .* €: ne cerchi 9\.000 €/).first()).toBeVisible();
+  await expect(page.getByText(/La paga si ferma a .* €: tu cerchi 9\.000 €/).first()).toBeVisible();
 });

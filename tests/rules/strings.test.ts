@@ -24,6 +24,8 @@ const FIXED = new Set([
   'Control+Enter',
   'Refused',
   '30_or_room', // in addresses
+  'FeatureCollection', // GeoJSON
+  'Tile', // what MapLibre asks for
 ]);
 
 /** Whether a literal is the name of a key, a type, or an error for the log. */

@@ -27,6 +27,24 @@ describe('the pages of an offer and of a place', () => {
   });
 });
 
+describe('the shape of a place', () => {
+  const shapeOf = async (slug: string) => world.app.request(`/mappa/forma/${slug}.json`);
+
+  it('is that of a region or a province, which browsers keep; a comune and an unknown place have none', async () => {
+    for (const slug of ['emilia-romagna', 'provincia-di-rimini']) {
+      const answer = await shapeOf(slug);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('max-age=')]);
+      const { features } = await answer.json();
+      expect(features.length, slug).toBeGreaterThan(0);
+      const ring: [number, number][] = features[0].geometry.coordinates[0];
+      expect(ring.every(([lon, lat]) => lon > 9 && lon < 13 && lat > 43 && lat < 46)).toBe(true);
+      expect(ring[0]).toEqual(ring.at(-1));
+    }
+    expect((await (await shapeOf('rimini')).json()).features).toEqual([]);
+    expect((await shapeOf('atlantide')).status).toBe(404);
+  });
+});
+
 describe('a small map', () => {
   it('is a picture that browsers keep, and of no other place', async () => {
     const answer = await world.app.request('/immagini/mappa/scura/larga/rimini.svg');

@@ -65,7 +65,10 @@ export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Poin
   });
 }
 
-/** What is known of a person before their profile is read whole: neither their days, nor the levels. */
+/**
+ * What is known of a person before their profile is read whole: neither their days, nor the levels, their wishes or
+ * certificates.
+ */
 export type OutlinedPerson = Pick<MatchedPerson, 'jobs' | 'home' | 'relocates'> & {
   /** Whether they wrote of any work; for how long is not asked here. */
   hasWorked: boolean;

@@ -217,7 +217,7 @@ describe('the pay', () => {
     expect(paid(1800, null, null).score).toBe(best);
     expect(paid(1900, 1500, 1800).score).toBeLessThan(best);
     expect(paid(1900, 1900, null).score).toBe(best);
-    expect(filled(paid(2000, 1500, 1800).missing)).toEqual(['La paga si ferma a 1.800 €: ne cerchi 2.000 €']);
+    expect(filled(paid(2000, 1500, 1800).missing)).toEqual(['La paga si ferma a 1.800 €: tu cerchi 2.000 €']);
   });
 
   it('is worth nothing at three quarters of what somebody wants, and no less below', () => {
@@ -239,6 +239,9 @@ describe('contract and hours', () => {
     expect(both.score).toBeGreaterThan(half.score);
     expect(half.score).toBeGreaterThan(none.score);
     expect(filled(none.missing)).toEqual(['Cerchi un altro tipo di contratto', 'Cerchi un altro orario']);
+    // Only what was compared is said.
+    expect(filled(match({ hours: 'full-time' }, plain).reasons)).toContain('L’orario che cerchi');
+    expect(filled(match(wanted, { ...plain, contract_typology: null }).reasons)).toContain('Il contratto che cerchi');
     expect(match({}, plain).score).toBe(match(wanted, { ...plain, contract_typology: 'full-time-sliced' }).score);
   });
 });
@@ -249,6 +252,12 @@ describe('certificates', () => {
     const found = match({ certificates: ['haccp'] }, { ...plain, certificates: ['haccp', 'bls-d'] });
     expect(filled(found.reasons)).toContain('Hai quello che chiedono: Attestato HACCP');
     expect(filled(found.missing)).toEqual(['Chiedono BLS-D (rianimazione): se ce l’hai, scrivilo nel curriculum']);
+    // Who lists none may have them.
+    const [silent, other] = [[], ['sommelier'] as const].map(
+      (own) => match({ certificates: own, home: places.riccione }, { certificates: ['haccp'] }).score,
+    );
+    expect(silent).toBe(match({ home: places.riccione }, {}).score);
+    expect(other).toBeLessThan(silent ?? 0);
     expect(match({ certificates: ['haccp', 'sommelier'] }, {}).score).toBe(match({}, {}).score);
   });
 });

@@ -37,6 +37,8 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   '{language}: chiedono {asked}, nel curriculum hai {level}': '{language}: chiedi {asked}, ha {level}',
   // What pay somebody wants is not said: it is nobody's business but theirs.
   'Contratto e orario come li cerchi': 'Cerca questo contratto e questo orario',
+  'Il contratto che cerchi': 'Cerca questo tipo di contratto',
+  'L’orario che cerchi': 'Cerca questo orario',
   'Cerchi un altro tipo di contratto': 'Cerca un altro tipo di contratto',
   'Cerchi un altro orario': 'Cerca un altro orario',
   'Hai quello che chiedono: {certificate}': 'Ha quello che chiedi: {certificate}',

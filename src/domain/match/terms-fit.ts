@@ -2,7 +2,7 @@ import type { ContractPeriod, ContractTypology } from '../offer-values.ts';
 import { euros } from '../offer-words.ts';
 import { uiText } from '../ui-text.ts';
 import { wantedContractOf, wantedHoursOf } from '../work-wishes.ts';
-import { type Fit, falls, fits, say } from './fit.ts';
+import { type Fit, falls, fits, type Sentence, say } from './fit.ts';
 import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
 
 type WantedTerms = Pick<MatchedPerson, 'hours' | 'contracts'>;
@@ -21,9 +21,16 @@ export function termsFit({ hours, contracts }: WantedTerms, { contract_period, c
     ...(isContract === false ? [say(uiText('Cerchi un altro tipo di contratto'))] : []),
     ...(isHours === false ? [say(uiText('Cerchi un altro orario'))] : []),
   ];
-  if (missing.length === 0) return fits(1, say(uiText('Contratto e orario come li cerchi')));
+  if (missing.length === 0) return fits(1, fitting(isContract !== null, isHours !== null));
   return falls(isContract || isHours ? 0.5 : 0, ...missing);
 }
+
+const fitting = (isContract: boolean, isHours: boolean): Sentence =>
+  isContract && isHours
+    ? say(uiText('Contratto e orario come li cerchi'))
+    : isContract
+      ? say(uiText('Il contratto che cerchi'))
+      : say(uiText('L’orario che cerchi'));
 
 /** The share of the wanted pay below which an offer's pay is worth nothing to somebody. */
 const FAR_BELOW = 0.75;
@@ -36,9 +43,9 @@ export function payFit(wanted: number | null, { minimum, maximum }: MatchedOffer
   const top = maximum ?? minimum;
   if (wanted === null || top === null) return null;
   const values = { pay: euros(top), wanted: euros(wanted) };
-  if (top >= wanted) return fits(1, say(uiText('La paga arriva a {pay}: ne cerchi {wanted}'), values));
+  if (top >= wanted) return fits(1, say(uiText('La paga arriva a {pay}: tu cerchi {wanted}'), values));
   return falls(
     Math.max(0, (top / wanted - FAR_BELOW) / (1 - FAR_BELOW)),
-    say(uiText('La paga si ferma a {pay}: ne cerchi {wanted}'), values),
+    say(uiText('La paga si ferma a {pay}: tu cerchi {wanted}'), values),
   );
 }

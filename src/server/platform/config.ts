@@ -17,6 +17,7 @@ const databaseAddress = z
     (address) => hostsOf(address).every((one) => URL.canParse(one)),
     'must be an address: postgresql://host/name',
   );
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an https:// address' });
 const environment = z.object({
   APP_COMMIT: z
     .string()
@@ -46,6 +47,12 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
+  MAP_TILES_URL: webAddress.optional(),
+  MAP_TILES_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => webAddress.safeParse(one).success), 'must be https:// addresses with commas')
+    .optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address')
     .optional(),
@@ -160,6 +167,8 @@ export interface Config {
   showsApiDocs: boolean;
   logLevel: string;
   photonUrl: string | undefined;
+  /** A MapLibre style for the map of a search, and where it and its tiles come from; null for our own ground. */
+  mapTiles: { style: string; origins: readonly string[] } | null;
   /** The clamd that scans uploads, tcp:// or unix://; null for none. */
   clamavUrl: string | null;
   /** The S3 store of uploaded files; null for the data folder. */
@@ -223,6 +232,12 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     mailFrom: e.MAIL_FROM ?? DEFAULT_SENDER,
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
+    mapTiles: e.MAP_TILES_URL
+      ? {
+          style: e.MAP_TILES_URL,
+          origins: [...new Set([e.MAP_TILES_URL, ...(e.MAP_TILES_ORIGINS ?? [])].map((one) => new URL(one).origin))],
+        }
+      : null,
     securityContact: e.SECURITY_CONTACT?.startsWith('https:')
       ? e.SECURITY_CONTACT
       : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM ?? DEFAULT_SENDER}`,

@@ -30,9 +30,20 @@ describe('the configuration', () => {
       HOST_LABELS: '0',
       SMTP_URL: 'http://x',
       SITE_URL: 'brigata',
+      MAP_TILES_URL: 'ftp://tiles.example/style.json',
+      MAP_TILES_ORIGINS: 'tiles.example',
     })) {
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: `));
     }
+  });
+  it('reads the map’s tiles from the origin of their style and from those named beside it', () => {
+    expect(readConfig({}).mapTiles).toBeNull();
+    const style = 'https://tiles.example/styles/light.json?key=1';
+    expect(readConfig({ MAP_TILES_URL: style }).mapTiles).toEqual({ style, origins: ['https://tiles.example'] });
+    expect(
+      readConfig({ MAP_TILES_URL: style, MAP_TILES_ORIGINS: 'https://a.example/x, https://tiles.example' }).mapTiles
+        ?.origins,
+    ).toEqual(['https://tiles.example', 'https://a.example']);
   });
   it('reads a value from the file that `NAME_FILE` names, as vaults hand secrets over', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'brigata-secret-')), 'database');
@@ -229,6 +240,16 @@ describe('security headers', () => {
     for (const pathname of ['/banner', '/iframeTemplate'])
       expect(securityHeaders({ pathname, secure: true })['Content-Security-Policy']).toContain('frame-ancestors *');
   });
+  it('let pages read the map’s tiles from where the operator has set, and nothing else from there', () => {
+    const of = (tiles?: string[], type?: string) =>
+      securityHeaders({ pathname: '/', nonce: 'n', secure: true, tiles, type })['Content-Security-Policy'] ?? '';
+    expect(of()).toContain("connect-src 'self';");
+    expect(of(['https://tiles.example'])).toContain("connect-src 'self' https://tiles.example;");
+    expect(of(['https://tiles.example'])).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(of(['https://tiles.example'])).toContain("default-src 'self';");
+    expect(of(['https://tiles.example'], 'application/json')).not.toContain('tiles.example');
+  });
+
   it('name the nonce, and ask for HTTPS in production only', () => {
     expect(securityHeaders({ pathname: '/', nonce: 'xyz', secure: true })['Content-Security-Policy']).toContain(
       "'nonce-xyz' 'strict-dynamic'",

@@ -9,7 +9,7 @@ import { companySeed } from '#art/identity.ts';
 import { paperColors, tileImage, tileSheet } from '#art/tiles.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
 import { isMapSize } from '../areas/places/map/place-frame.ts';
-import { groundCollection, PlaceMaps } from '../areas/places/map/place-map.ts';
+import { groundCollection, PlaceMaps, shapeCollection } from '../areas/places/map/place-map.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -110,6 +110,10 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
       Vary: 'Accept-Encoding',
       ...(isZipped && { 'Content-Encoding': 'gzip' }),
     });
+  });
+  app.get('/mappa/forma/:name{[a-z0-9-]{1,160}\\.json}', (c) => {
+    const place = gazetteer.bySlug(c.req.param('name').replace(/\.json$/, ''));
+    return place ? c.json(shapeCollection(maps, place), 200, LONG) : c.notFound();
   });
   app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);

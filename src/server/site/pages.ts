@@ -61,12 +61,13 @@ export function servePages(
 ): void {
   const { config, pageCache } = platform;
   const secure = config.env === 'production';
+  const tiles = config.mapTiles?.origins;
 
   const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(
-      securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, secure }),
+      securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, tiles, secure }),
     ))
       headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {

@@ -75,7 +75,7 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
         t('Alloggio'),
         offer.has_room
           ? words(
-              t('Incluso'),
+              !offer.has_room_options.includes('payment') && t('Incluso'),
               ...roomSentences(offer.has_room_options, offer.room_cost).map(({ text, values }) => t(text, values)),
             )
           : t('No'),

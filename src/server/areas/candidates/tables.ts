@@ -38,13 +38,13 @@ export const candidates = pgTable('candidates', {
     .array()
     .notNull()
     .default([]),
-  /** What they want of an offer: only matching reads it, and no company. Null, as no contracts: anything. */
+  /** What they want of an offer, for matching. Null, as no contracts: anything. */
   wanted_hours: text({ enum: slugsOf(wantedHours) }),
   wanted_contracts: text({ enum: slugsOf(wantedContracts) })
     .array()
     .notNull()
     .default([]),
-  /** The least, in whole euros a month before tax. */
+  /** The least, in whole euros a month before tax. Nobody but them reads it. */
   wanted_pay: integer(),
   is_private_personal_info: boolean().notNull().default(false),
   is_searchable: boolean().notNull().default(true),

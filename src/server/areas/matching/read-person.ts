@@ -67,6 +67,7 @@ export async function readMatchedPerson(db: Database, names: Names, userId: numb
 /**
  * Many candidates for matching as a company sees them, by the ids of their profiles: one round trip. Who shows it only
  * their province lives at its largest comune: how well they fit would tell where else.
+ * Nobody is compared by the pay they want: a company that changes its offer's pay would find it out.
  */
 export async function readMatchedPeople(
   db: Database,
@@ -84,7 +85,7 @@ export async function readMatchedPeople(
   return rows.map(({ id, hides_place, ...row }) => {
     const home = row.place_id === null ? undefined : names.gazetteer.byId(row.place_id);
     const shown = hides_place && home ? (names.gazetteer.seatOf(home)?.place_id ?? null) : row.place_id;
-    return { id, person: toMatchedPerson(names, { ...row, place_id: shown }) };
+    return { id, person: toMatchedPerson(names, { ...row, place_id: shown, wanted_pay: null }) };
   });
 }
 

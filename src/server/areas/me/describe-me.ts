@@ -14,14 +14,17 @@ import type { Names } from '../professions/names.ts';
 type Asking = Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?: boolean };
 type Account = Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'> & Visitor['account'];
 
-/** The user as the interface shows them to themselves (rule 3.6). */
+/**
+ * The user as the interface shows them to themselves (rule 3.6). What they want to be paid is theirs alone: staff who
+ * act as them do not read it.
+ */
 export async function describeMe(db: Database, names: Names, visitor: Asking): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const candidate = user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
   return {
     ...(await withCompany(db, visitor, user)),
-    candidate,
+    candidate: candidate && (visitor.impersonatorId === null ? candidate : { ...candidate, wanted_pay: null }),
     is_profile_completed: candidate?.is_profile_completed ?? false,
     alert_frequency: await alertFrequencyOf(db, user.id),
     newsletter: await hasConsent(db, user.id, 'newsletter'),

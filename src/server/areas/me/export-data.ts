@@ -42,7 +42,8 @@ const PERSONS_OWN = 'Nei dati che la persona scarica dalle sue impostazioni.';
 
 /**
  * All data stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a time.
- * Staff who make it for the person read neither their conversations nor their pay: the person's own export has both.
+ * Staff who make it for the person read neither their conversations nor their pay, had or wanted: the person's own
+ * export has both.
  */
 export async function exportData(
   platform: Platform,
@@ -53,7 +54,9 @@ export async function exportData(
   const { db, files } = platform;
   const { userId } = visitor;
   const company = await companyOf(db, userId);
-  const me = await describeMe(db, names, visitor);
+  const shown = await describeMe(db, names, visitor);
+  const me =
+    reader === 'staff' && shown.candidate ? { ...shown, candidate: { ...shown.candidate, wanted_pay: null } } : shown;
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
   const sent = await db
     .select({

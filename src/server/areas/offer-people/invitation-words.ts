@@ -44,7 +44,8 @@ function daysOf(start: string | null, end: string | null): string | null {
 
 function roomWords(options: readonly string[], cost: number | null): string {
   const said = roomSentences(options, cost).map((sentence) => fillSentence(sentence).toLowerCase());
-  return said.length > 0 ? `Alloggio incluso: ${said.join(', ')}` : 'Alloggio incluso';
+  const kind = options.includes('payment') ? 'Alloggio' : 'Alloggio incluso';
+  return said.length > 0 ? `${kind}: ${said.join(', ')}` : kind;
 }
 
 /** The reasons of a match as text. */

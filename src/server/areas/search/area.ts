@@ -6,5 +6,7 @@ import type { OfferSearch } from './search-offers.ts';
 
 /** The search of offers, and their pages. */
 export const searchArea: Area<{ platform: Platform; names: Names; search: OfferSearch }> = {
-  routes: ({ platform, names, search }) => [searchRoutes(platform.db, names, search)],
+  routes: ({ platform, names, search }) => [
+    searchRoutes(platform.db, names, search, platform.config.mapTiles?.style ?? null),
+  ],
 };

@@ -81,7 +81,7 @@ export function offerMapAnswer(
   criteria: Criteria,
   counted: CountedPlaces,
   { view, zoom }: { view: string | undefined; zoom: number | undefined },
-): OfferMap {
+): Omit<OfferMap, 'style'> {
   const frame = frameOfSearch(gazetteer, criteria);
   const seen = (view === undefined ? null : readBox(view)) ?? frame;
   let level = Math.min(zoom ?? firstZoom(frame), firstZoom(seen) + NEARER);

@@ -46,7 +46,8 @@ const EVENT_LOGIN_PROMPT =
 const cardsPage = z.object({ items: z.array(offerCard), paginator });
 const pageQuery = z.object({ page: z.string().optional(), items: z.string().optional(), saved: z.string().optional() });
 
-export function searchRoutes(db: Database, names: Names, search: OfferSearch): Api {
+/** `mapStyle` is the address of the style that maps are drawn with, where the operator has set one. */
+export function searchRoutes(db: Database, names: Names, search: OfferSearch, mapStyle: string | null): Api {
   const api = newApi();
   /** For one client; cached pages do not count: more than anybody reads. */
   const searching = rateLimit(db, 'search_offers', { points: 1200, seconds: 600 });
@@ -218,7 +219,8 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       await takeOf(searching, c);
       const { place, job, view, zoom, ...filters } = c.req.valid('query');
       const criteria = readCriteria(names, { place, job, filters });
-      return c.json(await search.map(criteria, { isRegistered: c.get('visitor') !== null, view, zoom }), 200);
+      const map = await search.map(criteria, { isRegistered: c.get('visitor') !== null, view, zoom });
+      return c.json({ ...map, style: mapStyle }, 200);
     },
   );
   api.openapi(

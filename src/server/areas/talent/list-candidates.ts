@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { freeSpan } from '#contract/profile.ts';
 import { freeDays } from '#domain/availability.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
+import { certificates } from '#domain/certificates.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -26,6 +28,7 @@ const candidateRow = z.object({
   willing_to_relocate: z.boolean(),
   study_qualification: z.enum(studyTitles).nullable(),
   skills_recap: z.string().nullable(),
+  certificates: z.array(z.enum(slugsOf(certificates))),
   phone_number: z.string().nullable(),
   profile_photo: z.string().nullable(),
   updated_at: z.string(),
@@ -58,7 +61,7 @@ export async function listCandidates(
     tx,
     candidateRow,
     sql`
-    SELECT c.id, c.place_id, c.is_private_personal_info, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans, c.not_available, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
+    SELECT c.id, c.place_id, c.is_private_personal_info, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans, c.not_available, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.certificates, c.phone_number, u.profile_photo, c.updated_at,
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
@@ -145,6 +148,7 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
         ...row.works.map(({ job }) => job),
         ...row.titles,
         row.skills_recap ?? '',
+        ...row.certificates.map((one) => certificates[one]),
       ].join(' '),
     ),
   };

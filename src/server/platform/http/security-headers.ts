@@ -41,14 +41,14 @@ const PERMISSIONS = [
 const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
-const pagePolicy = (nonce: string | undefined, ancestors: string) =>
+const pagePolicy = (nonce: string | undefined, ancestors: string, tiles: readonly string[]) =>
   [
     "default-src 'self'",
     `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tiles].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...tiles].join(' '),
     // The map draws in workers of its own.
     "worker-src 'self'",
     "object-src 'none'",
@@ -65,15 +65,23 @@ export interface Answered {
   type?: string | undefined;
   /** The nonce of the page's scripts; without it no script runs. */
   nonce?: string;
+  /** Origins that the map's ground is read from, beside this site. */
+  tiles?: readonly string[] | undefined;
   secure: boolean;
 }
 
 /** The headers of every answer: a page's policy has its nonce, any other answer allows nothing. */
-export function securityHeaders({ pathname, type = 'text/html', nonce, secure }: Answered): Record<string, string> {
+export function securityHeaders({
+  pathname,
+  type = 'text/html',
+  nonce,
+  tiles = [],
+  secure,
+}: Answered): Record<string, string> {
   const isPage = type.startsWith('text/html');
   const { ancestors, header } = FRAMED_BY[isPage ? framedBy(pathname) : 'nobody'];
   return {
-    'Content-Security-Policy': isPage ? pagePolicy(nonce, ancestors) : DATA_POLICY,
+    'Content-Security-Policy': isPage ? pagePolicy(nonce, ancestors, tiles) : DATA_POLICY,
     ...(isPage && { 'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"` }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

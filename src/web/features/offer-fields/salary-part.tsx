@@ -76,7 +76,9 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
           label={t('Che tipo di alloggio?')}
           options={roomOptions}
           values={offer.has_room_options}
-          onToggle={(has_room_options) => set({ has_room_options })}
+          onToggle={(has_room_options) =>
+            set({ has_room_options, ...(!has_room_options.includes('payment') && { room_cost: null }) })
+          }
           errors={errors.has_room_options}
           help={t('Chi si trasferisce chiede per prima cosa dove dormirà, quanto è lontano e quanto costa.')}
         />

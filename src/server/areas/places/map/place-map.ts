@@ -66,6 +66,11 @@ export class PlaceMaps {
     });
   }
 
+  /** The rings of a region or a province, in degrees; none of anything else. */
+  rings(place: PlaceRow): Line[] {
+    return this.#chosen(place);
+  }
+
   #shapes(): Omit<MapShapes, 'chosen'> {
     const { abroad, land, lakes, borders, regions } = this.ground;
     this.#flat ??= {
@@ -88,6 +93,14 @@ export class PlaceMaps {
     return this.ground.joined(new Set(provinces.map(({ place_id }) => place_id)));
   }
 }
+
+/** The shape of a region or a province as GeoJSON; nothing in it for any other place. */
+export const shapeCollection = (maps: PlaceMaps, place: PlaceRow) => ({
+  type: 'FeatureCollection',
+  features: maps
+    .rings(place)
+    .map((ring) => feature({ slug: place.slug }, { type: 'Polygon', coordinates: [closed(ring)] })),
+});
 
 /** The ground as GeoJSON, for maps that move. */
 export function groundCollection(maps: PlaceMaps, gazetteer: Gazetteer) {

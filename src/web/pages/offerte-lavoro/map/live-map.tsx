@@ -7,6 +7,7 @@ import { call } from '#web/api.ts';
 import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NO_SHAPES } from './map-shapes.ts';
 import { MarkCard } from './mark-card.tsx';
 import { useMarkWords } from './mark-words.ts';
 import type { OpenMap, Seen } from './open-map.ts';
@@ -16,12 +17,14 @@ interface LiveMapProps {
   /** The query of the search. */
   asked: string;
   map: OfferMap;
+  /** The searched place, where it is one with a shape. */
+  area: string | null;
   isLive: boolean;
   onLive: (isLive: boolean) => void;
 }
 
 /** The map that moves. Its code comes when a map is asked for, in a browser that can draw it. */
-export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
+export default function LiveMap({ asked, map, area, isLive, onLive }: LiveMapProps) {
   const t = useText();
   const theme = useTheme();
   const words = useMarkWords();
@@ -58,9 +61,9 @@ export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
       open.current?.show(answer.body.marks);
       setInSight(answer.body.marks.filter(({ lon, lat }) => isInBox(seen.box, lon, lat)).reduce(sumOf, 0));
     };
-    import('./open-map.ts')
-      .then(async ({ loadGround, openMap }) => {
-        const ground = await loadGround(leaving.signal);
+    Promise.all([import('./open-map.ts'), import('./map-ground.ts')])
+      .then(async ([{ openMap }, { loadGround }]) => {
+        const ground = await loadGround(now.current.map.style, leaving.signal);
         if (leaving.signal.aborted) return;
         open.current = openMap(stage, {
           ground,
@@ -85,6 +88,18 @@ export default function LiveMap({ asked, map, isLive, onLive }: LiveMapProps) {
       onLive(false);
     };
   }, [theme, onLive]);
+
+  useEffect(() => {
+    if (!isLive) return;
+    const leaving = new AbortController();
+    const address = area === null ? null : `/mappa/forma/${area}.json`;
+    // Without its shape the place is still where the map looks.
+    import('./map-ground.ts')
+      .then(({ loadShapes }) => (address === null ? NO_SHAPES : loadShapes(address, leaving.signal)))
+      .then((shapes) => leaving.signal.aborted || open.current?.outline(shapes))
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [isLive, area]);
 
   // Another search is shown on the same map; what was searched on the map just now stays where it is.
   const shown = useRef(asked);

@@ -25,7 +25,7 @@ export function MapView({ data, map, list }: { data: SearchPageData; map: OfferM
         {!isLive && <MapDrawing data={data} map={map} />}
         {canBeLive && (
           <Suspense>
-            <LiveMap asked={data.mapQuery} map={map} isLive={isLive} onLive={setLive} />
+            <LiveMap asked={data.mapQuery} map={map} area={areaOf(data)} isLive={isLive} onLive={setLive} />
           </Suspense>
         )}
       </section>
@@ -36,6 +36,9 @@ export function MapView({ data, map, list }: { data: SearchPageData; map: OfferM
     </div>
   );
 }
+
+/** The searched place, where it is one that has a shape of its own: a region or a province. */
+const areaOf = ({ place, isInBox }: SearchPageData) => (place?.is_area && !isInBox ? place.slug : null);
 
 /** The map as a picture, with how many offers each part has: without script and without WebGL. */
 function MapDrawing({ data, map }: { data: SearchPageData; map: OfferMap }) {

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
-  type GeoJSONSourceSpecification,
+  type GeoJSONSource,
   Map as GlMap,
   type LngLatBounds,
   Marker,
@@ -12,6 +12,8 @@ import { type MapColors, mapColors } from '#art/map/map-colors.ts';
 import type { OfferMap } from '#contract/offer-map.ts';
 import type { Box } from '#domain/mercator.ts';
 import type { Theme } from '#domain/theme.ts';
+import { byPage, type Ground } from './map-ground.ts';
+import { NO_SHAPES, type Shapes } from './map-shapes.ts';
 import type { MarkWords } from './mark-words.ts';
 
 type Mark = OfferMap['marks'][number];
@@ -28,6 +30,8 @@ export interface OpenMap {
   /** Looks at a box; at what it shows already when there is none. `onSeen` is called when it is there. */
   look(box: Box | null): void;
   zoomBy(steps: number): void;
+  /** Shows the shape of the searched place, once the map is ready; none for an empty collection. */
+  outline(shapes: Shapes): void;
   remove(): void;
 }
 
@@ -52,7 +56,11 @@ interface MapOptions {
 
 /** Where the map can be moved to, and how near. */
 const LIMITS: [number, number, number, number] = [3.2, 33.2, 22.3, 49.3];
-const [FARTHEST, NEAREST] = [4, 13];
+const [FARTHEST, NEAREST, NEAREST_STREETS] = [4, 13, 17];
+/** As near as marks can be asked for. */
+const NEAREST_MARKS = 14;
+/** The source of the searched place's shape. */
+const OUTLINE = 'searched';
 /** From this zoom on, about a region, a mark of one place says what it pays. */
 const PAY_FROM = 7;
 /** The size of a mark without words, and about how wide a letter is, in pixels. */
@@ -61,30 +69,25 @@ const [MARK_PX, LETTER_PX] = [48, 7];
 /** Goes with the events of a move that a button of ours makes: those of a hand have an event of the browser. */
 const BY_USER = { byUser: true };
 
-/** The ground as the server writes it: GeoJSON, which is passed on as it is. */
-type Ground = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
-
 setWorkerUrl(workerUrl);
 
-/** Loads the ground here: the map's worker may ask for nothing. */
-export async function loadGround(signal: AbortSignal): Promise<Ground> {
-  const answer = await fetch('/mappa/suolo.json', { signal });
-  if (!answer.ok) throw new Error(`The ground answered ${answer.status}`);
-  return answer.json();
-}
-
-/** Opens the live map on our own ground. Throws where WebGL is missing. */
+/** Opens the live map on a ground. Throws where WebGL is missing. */
 export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
-  const { frame, isStill, onReady, onSeen, onChoose, wordsOf } = options;
+  const { frame, ground, isStill, onReady, onSeen, onChoose, wordsOf } = options;
+  const colors = mapColors[options.theme];
+  const isOwn = ground.kind === 'own';
+  const nearest = isOwn ? NEAREST : NEAREST_STREETS;
   const map = new GlMap({
     container: holder,
-    style: styleOf(mapColors[options.theme], options.ground, fontsOf(holder)),
+    style: isOwn ? styleOf(colors, ground.shapes, fontsOf(holder)) : ground.style,
+    transformRequest: byPage,
     bounds: [frame.west, frame.south, frame.east, frame.north],
     fitBoundsOptions: { padding: 24 },
     maxBounds: LIMITS,
     minZoom: FARTHEST,
-    maxZoom: NEAREST,
-    attributionControl: { compact: true, customAttribution: options.credit },
+    maxZoom: nearest,
+    // A style names its own sources.
+    attributionControl: { compact: true, ...(isOwn && { customAttribution: options.credit }) },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -103,7 +106,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
   const choose = (mark: Mark) => {
     const { west, south, east, north } = mark.box;
     if (mark.places === 1) return onChoose(mark);
-    map.fitBounds([west, south, east, north], { padding: 60, maxZoom: NEAREST, animate: !isStill }, BY_USER);
+    map.fitBounds([west, south, east, north], { padding: 60, maxZoom: nearest, animate: !isStill }, BY_USER);
   };
   const show = (marks: readonly Mark[]) => {
     const focused = markers.findIndex((marker) => marker.getElement() === document.activeElement);
@@ -121,6 +124,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
   };
   show(options.marks);
   map.once('load', () => {
+    addOutline(map, colors);
     onReady();
     // The first marks are those of a usual window; this one may be smaller.
     onSeen(seenOf(map), false);
@@ -135,6 +139,7 @@ export function openMap(holder: HTMLElement, options: MapOptions): OpenMap {
         ? map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24, animate: !isStill })
         : onSeen(seenOf(map), false),
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, animate: !isStill }, BY_USER),
+    outline: (shapes) => map.getSource<GeoJSONSource>(OUTLINE)?.setData(shapes),
     remove: () => map.remove(),
   };
 }
@@ -144,7 +149,7 @@ function seenOf(map: GlMap): Seen {
   const box = boxOf(bounds);
   const [across, down] = [(box.east - box.west) / 4, (box.north - box.south) / 4];
   const wider = { west: box.west - across, east: box.east + across, south: box.south - down, north: box.north + down };
-  return { box, wider, zoom: Math.max(3, Math.floor(map.getZoom())) };
+  return { box, wider, zoom: Math.min(NEAREST_MARKS, Math.max(3, Math.floor(map.getZoom()))) };
 }
 
 const boxOf = (bounds: LngLatBounds): Box => ({
@@ -190,8 +195,20 @@ const fontsOf = (element: HTMLElement): string[] =>
     .fontFamily.split(',')
     .map((name) => name.trim().replaceAll('"', ''));
 
+/** Prepares the shape of the searched place: over the ground, under the names. */
+function addOutline(map: GlMap, { chosen, accent }: MapColors): void {
+  const layers = map.getStyle().layers;
+  const names = layers.find(({ type }) => type === 'symbol')?.id;
+  map.addSource(OUTLINE, { type: 'geojson', data: NO_SHAPES });
+  map.addLayer(
+    { id: `${OUTLINE}-fill`, type: 'fill', source: OUTLINE, paint: { 'fill-color': chosen, 'fill-opacity': 0.6 } },
+    names,
+  );
+  map.addLayer({ id: `${OUTLINE}-line`, type: 'line', source: OUTLINE, paint: { 'line-color': accent } }, names);
+}
+
 /** Our ground in the colours of a theme; names are drawn with the fonts of the device. */
-function styleOf(colors: MapColors, ground: Ground, fonts: string[]): StyleSpecification {
+function styleOf(colors: MapColors, ground: Shapes, fonts: string[]): StyleSpecification {
   const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string];
   return {
     version: 8,

@@ -34,7 +34,9 @@ export function WishesSection({
           {t('Che cosa cerchi in un’offerta')}
         </h2>
         <p className="text-ink-soft mt-1">
-          {t('Serve a proporti prima le offerte adatte a te. La paga che cerchi non la vede nessuna azienda.')}
+          {t(
+            'Serve a proporti prima le offerte adatte a te. Le aziende leggono se orario e contratto vanno bene; la paga che cerchi non la vede nessuno.',
+          )}
         </p>
       </div>
       <ChoicePills<WantedHours | 'any'>
