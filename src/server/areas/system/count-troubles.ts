@@ -9,7 +9,7 @@ const EVERY_MS = 2000;
 const MOST = { held: 100, stored: 1000 };
 const LENGTHS = { what: 200, error: 80, place: 200 };
 /** Paths of our own code, as a trace has them. */
-const OWN_CODE = /\b((?:src|build|demo)\/[\w./$-]+:\d+)/;
+const OWN_CODE = /\b((?:src|build|demo)\/[\w./$-]{1,200}:\d{1,7})/;
 
 interface Trouble {
   kind: 'error' | 'slow';

@@ -136,6 +136,8 @@ describe('a pool of worker processes', () => {
 describe('a client of a pool', () => {
   it('has one task running at a time, and the tasks of others go on', async () => {
     open({ processes: 2, queue: 10 });
+    // Both processes are there before.
+    await Promise.all(['one', 'another'].map((client) => pool.run(tasks.spinTask, undefined, client)));
     const order: string[] = [];
     const said = (name: string, outcome: Promise<unknown>) => outcome.then(() => order.push(name));
     const greedy = [
@@ -144,7 +146,8 @@ describe('a client of a pool', () => {
     ];
     const other = said('of another', pool.run(tasks.doubleTask, { number: 1 }, 'another'));
     await Promise.all([...greedy, other]);
-    expect(order).toEqual(['of another', 'first of one', 'second of one']);
+    // How long the second process takes to start is the machine's: the other task does not wait for both of theirs.
+    expect(order.at(-1)).toBe('second of one');
   });
 
   it('lets everybody else go first between two of its own, where there is one process', async () => {
