@@ -21,13 +21,10 @@ import { offerCard, offerDetail } from './offers.ts';
 /** An emptied field is null. */
 const cleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-const salary = cleared(
-  z
-    .number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' })
-    .int('Scrivi gli euro senza centesimi.')
-    .min(0)
-    .max(1_000_000),
-);
+/** Whole euros a month; `error` is what is said of anything but a number. */
+const monthlyEuros = (error: string) =>
+  cleared(z.number({ error }).int('Scrivi gli euro senza centesimi.').min(0).max(1_000_000));
+const salary = monthlyEuros('Scrivi gli euro lordi al mese, senza centesimi.');
 
 const question = z.strictObject({
   id: z.string().min(1).max(40),
@@ -64,13 +61,7 @@ const fields = {
   has_room: z.boolean(),
   has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(Object.keys(roomOptions).length),
   /** Whole euros a month, held back from the pay for a room that is not free. */
-  room_cost: cleared(
-    z
-      .number({ error: 'Scrivi gli euro al mese, senza centesimi.' })
-      .int('Scrivi gli euro senza centesimi.')
-      .min(0)
-      .max(1_000_000),
-  ),
+  room_cost: monthlyEuros('Scrivi gli euro al mese, senza centesimi.'),
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
   description: z.string().max(MAX_DESCRIPTION, `Accorcia la descrizione: al massimo ${MAX_DESCRIPTION} caratteri.`),

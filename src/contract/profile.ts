@@ -3,11 +3,11 @@ import { MAX_FREE_SPANS } from '#domain/availability.ts';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
-import { slugsOf } from '#domain/offer-values.ts';
+import { MONTHLY_PAY, slugsOf } from '#domain/offer-values.ts';
 import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
 import { proofs } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { WANTED_PAY, wantedContracts, wantedHours } from '#domain/work-wishes.ts';
+import { wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -96,8 +96,8 @@ const candidateFields = z.strictObject({
     z
       .number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' })
       .int('Scrivi gli euro senza centesimi.')
-      .min(WANTED_PAY.least, payRefusal)
-      .max(WANTED_PAY.most, payRefusal),
+      .min(MONTHLY_PAY.least, payRefusal)
+      .max(MONTHLY_PAY.most, payRefusal),
   ),
   desired_jobs: z
     .array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() }))

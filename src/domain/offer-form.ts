@@ -1,5 +1,5 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
-import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { MONTHLY_PAY, UNLIMITED_POSITIONS } from './offer-values.ts';
 import { dotted, euros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
@@ -151,7 +151,7 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
     ['minimum_salary', minimum],
     ['maximum_salary', maximum],
   ] as const) {
-    if (value !== null && !(value >= 100 && value <= 50_000))
+    if (value !== null && !(value >= MONTHLY_PAY.least && value <= MONTHLY_PAY.most))
       refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
   if (minimum !== null && maximum !== null && maximum < minimum)

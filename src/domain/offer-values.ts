@@ -62,6 +62,9 @@ export const extras = uiTexts({
   smart_working: 'Smart working',
 } as const);
 
+/** The least and the most that a month of work is paid, in whole euros before tax. */
+export const MONTHLY_PAY = { least: 100, most: 50_000 } as const;
+
 /** The count of positions that means "we never stop hiring" (rule 9.3). */
 export const UNLIMITED_POSITIONS = 999;
 

@@ -14,9 +14,6 @@ export const wantedContracts = uiTexts({
 } as const);
 export type WantedContract = keyof typeof wantedContracts;
 
-/** The least and the most that somebody may want, in whole euros a month before tax: as an offer's pay. */
-export const WANTED_PAY = { least: 100, most: 50_000 } as const;
-
 const contractOf: Readonly<Record<ContractPeriod, WantedContract>> = {
   determinate: 'seasonal',
   collaborative: 'seasonal',

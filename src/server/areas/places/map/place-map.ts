@@ -41,7 +41,7 @@ export class PlaceMaps {
       ...onPaperOf(frame, mapSizes[size]),
       shapes: {
         ...this.#shapes(),
-        chosen: flatLines(this.#chosen(place)),
+        chosen: flatLines(this.rings(place)),
         ...(zoom < WITH_PROVINCES && { borders: [] }),
       },
       towns: this.ground.towns
@@ -59,16 +59,11 @@ export class PlaceMaps {
     const region = place.region_id === null ? undefined : this.#gazetteer.byId(place.region_id);
     return drawMap({
       ...onPaperOf(frameOf(ITALY, paper.width / paper.height, MARGIN), paper),
-      shapes: { ...this.#shapes(), chosen: region ? flatLines(this.#chosen(region)) : [], borders: [] },
+      shapes: { ...this.#shapes(), chosen: region ? flatLines(this.rings(region)) : [], borders: [] },
       towns: [],
       mark: place.kind === 'comune' ? { ...(townOf(place) ?? { at: [0, 0] }), name: '' } : null,
       colors: mapColors.light,
     });
-  }
-
-  /** The rings of a region or a province, in degrees; none of anything else. */
-  rings(place: PlaceRow): Line[] {
-    return this.#chosen(place);
   }
 
   #shapes(): Omit<MapShapes, 'chosen'> {
@@ -83,8 +78,8 @@ export class PlaceMaps {
     return this.#flat;
   }
 
-  /** The provinces that are the place. */
-  #chosen(place: PlaceRow): Line[] {
+  /** The rings of a region or a province, in degrees; none of anything else. */
+  rings(place: PlaceRow): Line[] {
     if (place.kind === 'province') return this.ground.provinces.get(place.place_id) ?? [];
     if (place.kind !== 'region') return [];
     const provinces = this.#gazetteer.rows.filter(
