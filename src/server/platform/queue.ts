@@ -70,6 +70,13 @@ const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
 const LOOK_AGAIN_MS = [10, 60];
 /** A job that is due later than this is found by the regular looks alone. */
 const LONGEST_TIMER_SECONDS = 60;
+/**
+ * A job whose process gave no sign of life for this long, in seconds, is given to another: it was killed. Without it
+ * the job would wait for the end of its time, a quarter of an hour.
+ */
+const HEARTBEAT_SECONDS = 30;
+/** How often such jobs are looked for, in seconds. The library skips a look that comes before its pause is over. */
+const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 25 };
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -113,6 +120,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     ...(database.engine === 'pglite' && { backend: 'pglite' }),
     supervise: options.works,
     schedule: options.works,
+    ...SUPERVISION,
   });
   boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
   await boss.start();
@@ -134,7 +142,14 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     lookSeconds: number,
     jobOptions: JobOptions = {},
   ): Promise<void> {
-    const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
+    const settings = {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      deleteAfterSeconds: 86_400,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...jobOptions,
+    };
     declared.add(name);
     await boss.createQueue(name, settings);
     // A queue that an earlier version created would keep its old settings.
