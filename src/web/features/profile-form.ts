@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer, FieldErrors } from '../api.ts';
 import { useBanner } from './banners.tsx';
@@ -109,14 +109,18 @@ export function useProfileForm<Value extends object>(
     setRestored(false);
     forget();
     await revalidate();
-    // What was typed while the answer was on its way stays unsaved.
-    setChanges(
-      (now) =>
-        Object.fromEntries(
-          Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value])),
-        ) as Partial<Value>,
-    );
-    setPhase('saved');
+    // With what was read again, which the router renders in a transition: before it, the fields would show what was
+    // saved last time, and a list that is changed in that moment would be saved without its new entries.
+    startTransition(() => {
+      // What was typed while the answer was on its way stays unsaved.
+      setChanges(
+        (now) =>
+          Object.fromEntries(
+            Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value])),
+          ) as Partial<Value>,
+      );
+      setPhase('saved');
+    });
   };
   const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;
   return { keptAs: name, value, set, errors, state, isRestored, save, discard };

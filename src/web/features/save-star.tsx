@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -62,7 +62,8 @@ export function useSaved(what: Star, id: number): Saving | null {
           : await call('PATCH /core/account/me', { body: { meta: { [what]: toggled(ids, id) } } });
       if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
       else await revalidate();
-      setHoped(null);
+      // With what was read again: alone it would show the state before for a moment.
+      startTransition(() => setHoped(null));
     },
   };
 }

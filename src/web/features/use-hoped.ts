@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer } from '../api.ts';
@@ -29,7 +29,8 @@ export function useHoped<State>(): Hoped<State> {
       const answer = await save();
       if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
       if (last.current === mine) await revalidate();
-      if (last.current === mine) setHoped(null);
+      // With what was read again, which the router renders in a transition: alone it would show the state before.
+      if (last.current === mine) startTransition(() => setHoped(null));
     });
     last.current = mine;
     return mine;
