@@ -1,25 +1,17 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '#web/api.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
-import { useBanner } from './banners.tsx';
 import { ClosedWhileImpersonating } from './impersonation.tsx';
 import { useText } from './text.tsx';
+import { useChange } from './use-change.ts';
 
 /** Whether companies where the person worked may call them back at all; changed at once, and back as easily. */
 export function CallBackSwitch({ isOff }: { isOff: boolean }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    const answer = await call('PUT /brigade/preference', { body: { is_off: !isOff } });
-    await revalidate();
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(isOff ? t('Le aziende ti possono richiamare.') : t('Nessuna azienda ti può più richiamare.'), 'success');
-  };
+  const { isBusy, change } = useChange();
+  const turn = () =>
+    change(
+      () => call('PUT /brigade/preference', { body: { is_off: !isOff } }),
+      isOff ? t('Le aziende ti possono richiamare.') : t('Nessuna azienda ti può più richiamare.'),
+    );
   return (
     <ClosedWhileImpersonating>
       <label className="card py-3! flex gap-4 items-start cursor-pointer">
@@ -38,7 +30,7 @@ export function CallBackSwitch({ isOff }: { isOff: boolean }) {
           aria-describedby="richiami-significato"
           checked={!isOff}
           disabled={isBusy}
-          onChange={change}
+          onChange={turn}
           className="switch mt-1"
         />
       </label>

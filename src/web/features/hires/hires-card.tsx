@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OfferHires } from '#contract/hires.ts';
 import { fillBlanks, openBlanks, READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -45,22 +43,18 @@ function positionsWords({ total, confirmed, proposed }: OfferHires['positions'],
 /** Proposed when every position is filled; nothing is closed before the company says so. */
 function CloseFilled({ offer, left, proposed }: { offer: HiresCardProps['offer']; left: number; proposed: string }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const company = useUser()?.company?.name ?? '';
   const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offer.title, struttura: company }));
   // The server fills in each person's name.
   const open = openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
   const close = async () => {
-    setBusy(true);
-    const answer = await call('POST /hires/offers/{id}/close', { params: { id: offer.id }, body: { message } });
-    await revalidate();
-    setBusy(false);
+    await change(
+      () => call('POST /hires/offers/{id}/close', { params: { id: offer.id }, body: { message } }),
+      t('Offerta chiusa: tutti hanno una risposta.'),
+    );
     setAsking(false);
-    if (answer.ok) banner(t('Offerta chiusa: tutti hanno una risposta.'), 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
   };
   const people =
     left === 0

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
-import { type Answer, call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
+import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 
 type Outcome = 'done' | 'no_show';
 
@@ -28,10 +26,9 @@ export const waitsForOutcome = ({ state, actions }: CompanyInterview): boolean =
 /** How an interview went, by one tap that can be taken back; nothing while its time has not come. */
 export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsProps) {
   const t = useText();
-  const banner = useBanner();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange(() => Promise.all([revalidate(), onChanged?.()]));
   const { id, state, person, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
   const outcomes: readonly [Outcome, string][] = [
@@ -40,27 +37,19 @@ export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsP
   ];
   const possible = outcomes.filter(([outcome]) => actions.includes(outcome));
   if (possible.length === 0) return null;
-  const settle = async (answering: Promise<Answer<unknown>>): Promise<boolean> => {
-    setBusy(true);
-    const answer = await answering;
-    await Promise.all([revalidate(), onChanged?.()]);
-    setBusy(false);
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
-    return answer.ok;
-  };
   const say = (outcome: Outcome) => call('POST /interviews/{id}/outcome', { params: { id }, body: { outcome } });
   /** What was said before, if anything was. */
   const takeBack = () =>
     state === 'done' || state === 'no_show' ? say(state) : call('DELETE /interviews/{id}/outcome', { params: { id } });
   const press = async (outcome: Outcome) => {
-    if (isBusy || !(await settle(say(outcome)))) return;
+    if (!(await change(() => say(outcome)))) return;
     offerUndo({
       words:
         outcome === 'done'
           ? t('Colloquio con {name}: fatto.', { name })
           : t('Colloquio con {name}: non si è presentato.', { name }),
       seconds: UNDO_SECONDS,
-      undo: async () => void (await settle(takeBack())),
+      undo: async () => void (await change(takeBack)),
       about: [`interview ${id}`],
     });
     onSaid?.();

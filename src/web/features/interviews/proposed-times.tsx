@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface ProposedTimesProps {
@@ -25,19 +23,14 @@ const answerPage = ({ round, times }: ProposedTimesProps['proposal'], id: number
 /** Other times that a candidate proposes: one tap takes one. */
 export function ProposedTimes({ interview, proposal, onChanged }: ProposedTimesProps) {
   const t = useText();
-  const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange(() => Promise.all([revalidate(), onChanged?.()]));
   const { id, person } = interview;
-  const accept = async (time: number) => {
-    setBusy(true);
-    const answer = await call('POST /interviews/{id}/proposal/accept', { params: { id }, body: { time } });
-    // Also after a refusal: the proposal may have been withdrawn.
-    await Promise.all([revalidate(), onChanged?.()]);
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(t('Colloquio fissato: avvisiamo {name}.', { name: person.first_name }), 'success');
-  };
+  const accept = (time: number) =>
+    change(
+      () => call('POST /interviews/{id}/proposal/accept', { params: { id }, body: { time } }),
+      t('Colloquio fissato: avvisiamo {name}.', { name: person.first_name }),
+    );
   return (
     <div className="grid gap-3">
       {proposal.line && <p className="whitespace-pre-line wrap-anywhere">“{proposal.line}”</p>}

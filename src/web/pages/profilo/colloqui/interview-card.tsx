@@ -1,18 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type FormEvent, useRef } from 'react';
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { OtherTimes } from './other-times.tsx';
 
 /** So many days of times are shown at once; the others open below. */
@@ -90,24 +88,15 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
 /** The buttons of an interview. Without JavaScript they send the form to the page of the mailed link. */
 function Answers({ interview, onChanged }: { interview: CandidateInterview; onChanged: () => void }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { id, state, actions, times, starts_at, can_confirm, is_near } = interview;
   const params = { id };
   const isSettled = state === 'taken';
   const canTake = actions.includes('take');
 
-  const send = async (answering: Promise<Answer<unknown>>, done: string) => {
-    setBusy(true);
-    const answer = await answering;
-    // Also after a refusal: a time that somebody else took is gone from the list.
-    await revalidate();
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(done, 'success');
-    onChanged();
+  const send = async (request: () => Promise<Answer<unknown>>, done: string) => {
+    if (await change(request, done)) onChanged();
   };
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -115,15 +104,15 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
     if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
     const { name, value } = pressed;
     if (name === 'time') {
-      const taken = call('POST /interviews/{id}/take', { params, body: { time: Number(value) } });
+      const taken = () => call('POST /interviews/{id}/take', { params, body: { time: Number(value) } });
       return send(taken, t('Colloquio fissato. Ti arriva una mail con l’invito.'));
     }
     if (value === 'confirm')
-      return send(call('POST /interviews/{id}/confirm', { params }), t('Grazie: l’azienda sa che ci sarai.'));
+      return send(() => call('POST /interviews/{id}/confirm', { params }), t('Grazie: l’azienda sa che ci sarai.'));
     if (value === 'release')
-      return send(call('POST /interviews/{id}/release', { params }), t('Orario liberato: scegline un altro.'));
+      return send(() => call('POST /interviews/{id}/release', { params }), t('Orario liberato: scegline un altro.'));
     if (await confirm(t('Vuoi rinunciare a questo colloquio?'), t('Rinuncia')))
-      await send(call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: avvisiamo l’azienda.'));
+      await send(() => call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: avvisiamo l’azienda.'));
   };
 
   const others = times.filter((time) => time.starts_at !== starts_at);

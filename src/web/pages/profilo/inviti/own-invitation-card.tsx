@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import type { OwnInvitation } from '#contract/offer-people.ts';
 import { invitationAnswers, invitationStates } from '#domain/offer-invitation.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MatchChip, MatchSentences } from '#web/features/match-line.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { focusTitle } from '#web/ui/focus-on.ts';
 import { Link } from '#web/ui/link.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
@@ -71,17 +69,15 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
 /** The three answers. Without JavaScript they go to the page of the mailed link. */
 function Answers({ invitation }: { invitation: OwnInvitation }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { id, page, state, company, offer, can_apply, needs_answers } = invitation;
   const done = {
     apply: t('Candidatura inviata: la trovi tra le tue candidature.'),
     not_now: t('Va bene: per questa offerta non ti invitano più.'),
     never: t('{company} non ti inviterà più.', { company: company.name }),
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const reply = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
@@ -97,18 +93,12 @@ function Answers({ invitation }: { invitation: OwnInvitation }) {
       ))
     )
       return;
-    setBusy(true);
-    const sent = await call('POST /candidate/offer-invitations/{id}/answer', { params: { id }, body: { answer } });
-    // Also after a refusal: the offer may have been closed.
-    await revalidate();
-    setBusy(false);
-    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
-    banner(done[answer], 'success');
+    const send = () => call('POST /candidate/offer-invitations/{id}/answer', { params: { id }, body: { answer } });
     // The card went to another list, or away.
-    focusTitle();
+    if (await change(send, done[answer])) focusTitle();
   };
   return (
-    <form method="post" action={page ?? undefined} onSubmit={send} className="grid gap-2">
+    <form method="post" action={page ?? undefined} onSubmit={reply} className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         {can_apply && needs_answers && (
           <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className="btn btn-primary">

@@ -1,26 +1,18 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OwnInvitations } from '#contract/offer-people.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 
 /** Companies that may not invite this person any more, each with the way back. */
 export function RefusedCompanies({ companies }: { companies: OwnInvitations['refused'] }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const allow = async (id: number) => {
-    setBusy(true);
-    const answer = await call('DELETE /candidate/offer-invitations/refused/{id}', { params: { id } });
-    await revalidate();
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    banner(t('Fatto: ti può invitare di nuovo.'), 'success');
-  };
+  const { isBusy, change } = useChange();
+  const allow = (id: number) =>
+    change(
+      () => call('DELETE /candidate/offer-invitations/refused/{id}', { params: { id } }),
+      t('Fatto: ti può invitare di nuovo.'),
+    );
   return (
     <section className="card grid gap-3" aria-labelledby="mai-da-loro">
       <h2 id="mai-da-loro" className="text-step-2!">

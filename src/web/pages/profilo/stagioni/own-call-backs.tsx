@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import type { OwnCallBack } from '#contract/brigade.ts';
 import { callBackAnswers } from '#domain/call-back.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** Houses that call this person back, each with its three answers. */
@@ -67,21 +65,17 @@ function CallBackCard({ callBack }: { callBack: OwnCallBack }) {
 /** The three answers, of which the given one is pressed. Without JavaScript they go to the page of the mailed link. */
 function Answers({ callBack: { id, page, company, answer } }: { callBack: OwnCallBack }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
     const said = keysOf(callBackAnswers).find((one) => one === pressed.value);
     if (!said) return;
-    setBusy(true);
-    const sent = await call('POST /brigade/call-backs/{id}/answer', { params: { id }, body: { answer: said } });
-    await revalidate();
-    setBusy(false);
-    if (sent.ok) banner(t('Fatto: {company} vede la tua risposta.', { company: company.name }), 'success');
-    else banner(sent.detail ?? t(GENERIC_ERROR));
+    await change(
+      () => call('POST /brigade/call-backs/{id}/answer', { params: { id }, body: { answer: said } }),
+      t('Fatto: {company} vede la tua risposta.', { company: company.name }),
+    );
   };
   return (
     <form method="post" action={page ?? undefined} onSubmit={send} className="grid gap-2">

@@ -1,16 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type FormEvent, useRef } from 'react';
 import type { OwnHire } from '#contract/hires.ts';
 import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { EndedWords } from '#web/features/hires/ended-words.tsx';
 import { hireLooks } from '#web/features/hires/hire-looks.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 
 /** A hire of the candidate, with its answers while it waits for one. */
 export function OwnHireCard({ hire }: { hire: OwnHire }) {
@@ -64,10 +62,8 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
 /** The two answers. Without JavaScript they send the form to the page of the mailed link. */
 function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -81,22 +77,14 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
       ))
     )
       return;
-    setBusy(true);
     const params = { id };
-    const sent = isYes
-      ? await call('POST /hires/{id}/confirm', { params })
-      : await call('POST /hires/{id}/decline', { params });
-    // Also after a refusal: the company may have withdrawn it.
-    await revalidate();
-    setBusy(false);
-    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
-    banner(
+    const isDone = await change(
+      () => (isYes ? call('POST /hires/{id}/confirm', { params }) : call('POST /hires/{id}/decline', { params })),
       isYes
         ? t('Confermato: avvisiamo {company}.', { company: company.name })
         : t('Hai detto di no: avvisiamo {company}.', { company: company.name }),
-      'success',
     );
-    onChanged();
+    if (isDone) onChanged();
   };
   return (
     <form method="post" action={page ?? undefined} onSubmit={answer} className="flex flex-wrap gap-3">
@@ -114,10 +102,8 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
 /** Says that the person has left. Without JavaScript the page of the mailed link asks once more. */
 function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -125,14 +111,11 @@ function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
       company: company.name,
     });
     if (!(await confirm(question, t('Ho lasciato il posto')))) return;
-    setBusy(true);
-    const sent = await call('POST /hires/{id}/leave', { params: { id } });
-    // Also after a refusal: the company may have ended it.
-    await revalidate();
-    setBusy(false);
-    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
-    banner(t('Segnato: avvisiamo {company}.', { company: company.name }), 'success');
-    onChanged();
+    const isDone = await change(
+      () => call('POST /hires/{id}/leave', { params: { id } }),
+      t('Segnato: avvisiamo {company}.', { company: company.name }),
+    );
+    if (isDone) onChanged();
   };
   return (
     <form method="post" action={page ?? undefined} onSubmit={leave}>

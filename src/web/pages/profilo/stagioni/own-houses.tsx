@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import type { OwnHouse } from '#contract/brigade.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CallBackSwitch } from '#web/features/call-back-switch.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 
 /** The houses that have this person in their list, and those that ask to. */
 export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOff: boolean }) {
@@ -71,10 +69,8 @@ function HouseCard({ house }: { house: OwnHouse }) {
 /** The answers to a house. Without JavaScript they send the form to the page of the mailed link. */
 function HouseAnswers({ house: { id, page, company, has_accepted } }: { house: OwnHouse }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -86,21 +82,18 @@ function HouseAnswers({ house: { id, page, company, has_accepted } }: { house: O
       { company: company.name },
     );
     if (isLeaving && !(await confirm(question, t('Esci per sempre')))) return;
-    setBusy(true);
     const params = { id };
-    const sent = isLeaving
-      ? await call('POST /brigade/houses/{id}/leave', { params })
-      : action === 'accept'
-        ? await call('POST /brigade/houses/{id}/accept', { params })
-        : await call('POST /brigade/houses/{id}/decline', { params });
-    await revalidate();
-    setBusy(false);
-    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
-    banner(
+    const send = () =>
+      isLeaving
+        ? call('POST /brigade/houses/{id}/leave', { params })
+        : action === 'accept'
+          ? call('POST /brigade/houses/{id}/accept', { params })
+          : call('POST /brigade/houses/{id}/decline', { params });
+    await change(
+      send,
       action === 'accept'
         ? t('Fatto: {company} ti può richiamare.', { company: company.name })
         : t('Fatto: {company} non ha più il tuo nome.', { company: company.name }),
-      'success',
     );
   };
   return (

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { startTransition, useState } from 'react';
 import type { OwnReference, OwnReferences } from '#contract/references.ts';
 import { referenceStates } from '#domain/reference.ts';
-import { type Answer, call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
+import { call } from '#web/api.ts';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { ReferenceView } from '#web/features/reference-view.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Tick } from '#web/ui/field.tsx';
 import { AskByMail } from './ask-by-mail.tsx';
 
@@ -49,34 +47,25 @@ const looks = { asked: 'chip-sun', given: 'chip-leaf', withdrawn: '', denied: ''
 
 function ReferenceCard({ reference }: { reference: OwnReference }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { id, state, house, shown_house, role, season, is_shown } = reference;
-  const change = async (changing: Promise<Answer<unknown>>, words: string) => {
-    setBusy(true);
-    const answer = await changing;
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(words, 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
-  };
   // The tick changes at once; the answer decides.
   const show = async (isShown: boolean) => {
     if (isBusy) return;
     setWanted(isShown);
     await change(
-      call('PATCH /candidate/references/{id}', { params: { id }, body: { is_shown: isShown } }),
+      () => call('PATCH /candidate/references/{id}', { params: { id }, body: { is_shown: isShown } }),
       isShown ? t('Ora si vede sul profilo.') : t('Non si vede più sul profilo.'),
     );
-    setWanted(null);
+    // With what was read again, which the router renders in a transition.
+    startTransition(() => setWanted(null));
   };
   const remove = async () => {
     const question = t('Vuoi eliminare la referenza di {house}? Non si può annullare.', { house });
-    if (!isBusy && (await confirm(question, t('Elimina'))))
-      await change(call('DELETE /candidate/references/{id}', { params: { id } }), t('Referenza eliminata.'));
+    if (await confirm(question, t('Elimina')))
+      await change(() => call('DELETE /candidate/references/{id}', { params: { id } }), t('Referenza eliminata.'));
   };
   return (
     <article className="card grid gap-3" aria-label={house}>
@@ -120,18 +109,9 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
 
 function AskOfHire({ hire: { hire, house, role, season } }: { hire: OwnReferences['askable'][number] }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const askIt = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST /candidate/references', { body: { hire } });
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(t('Richiesta mandata a {house}.', { house }), 'success');
-    else banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t(GENERIC_ERROR));
-  };
+  const { isBusy, change } = useChange();
+  const askIt = () =>
+    change(() => call('POST /candidate/references', { body: { hire } }), t('Richiesta mandata a {house}.', { house }));
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 wrap-anywhere">

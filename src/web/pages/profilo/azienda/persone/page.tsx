@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
@@ -195,7 +195,8 @@ function EverybodysFactor({ team }: { team: Team }) {
     setBusy(true);
     const answer = await call('PUT /company/team/second-factor', { body: { is_required: !isRequired } });
     await revalidate();
-    setBusy(false);
+    // With what was read again, which the router renders in a transition.
+    startTransition(() => setBusy(false));
     setMissing(!answer.ok && answer.code === 'factor_missing');
     if (answer.ok)
       banner(

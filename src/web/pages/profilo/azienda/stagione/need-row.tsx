@@ -7,6 +7,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { comersWords, needWords } from './gap-words.ts';
@@ -30,7 +31,7 @@ export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
   const { revalidate } = useRevalidator();
   const isActing = useIsImpersonating();
   const [isEditing, setEditing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const edit = useRef<HTMLButtonElement>(null);
   const { id, positions, starts_on, ends_on } = need;
   const about = { role: job.name, days: daysInWords(need) };
@@ -47,12 +48,7 @@ export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
     await revalidate();
   };
   const remove = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('DELETE /company/season-plan/{id}', { params: { id } });
-    await revalidate();
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!(await change(() => call('DELETE /company/season-plan/{id}', { params: { id } })))) return;
     offerUndo({ words: t('Riga eliminata'), seconds: UNDO_SECONDS, undo: bringBack });
     onGone();
   };

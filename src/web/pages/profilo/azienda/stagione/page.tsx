@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { SeasonPlan } from '#contract/season-plan.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -11,7 +10,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
@@ -112,21 +111,14 @@ function Summary({ plan: { roles } }: { plan: SeasonPlan }) {
 /** Copies the plan of a year earlier in one tap. */
 function CopyPlan({ plan: { season, copy_from } }: { plan: SeasonPlan }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   if (!copy_from) return null;
   const words = t('Copia da {season}', { season: copy_from.name });
-  const copy = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST /company/season-plan/copy', { body: { season: season.key } });
-    await revalidate();
-    setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
-    const { copied } = answer.body;
-    banner(copied === 1 ? t('Una riga copiata.') : t('{n} righe copiate.', { n: copied }), 'success');
-  };
+  const copy = () =>
+    change(
+      () => call('POST /company/season-plan/copy', { body: { season: season.key } }),
+      ({ copied }) => (copied === 1 ? t('Una riga copiata.') : t('{n} righe copiate.', { n: copied })),
+    );
   return (
     <ClosedWhileImpersonating>
       <div className="card flex flex-wrap items-center justify-between gap-3">

@@ -1,17 +1,15 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { accountEventLabels } from '#domain/account-events.ts';
 import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { type Answer, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
-import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/sessions');
@@ -22,18 +20,8 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Dispositivi e 
 export default function DevicesPage() {
   const t = useText();
   const { confirm } = useQuestion();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
   const { sessions, events } = useLoaderData<typeof loader>();
-  const [isBusy, setBusy] = useState(false);
-  const end = async (send: () => Promise<Answer<unknown>>, done: string) => {
-    setBusy(true);
-    const answer = await send();
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(done, 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
-  };
+  const { isBusy, change } = useChange();
   return (
     <OwnPage title={t('Dispositivi e accessi')} intro={t('I dispositivi su cui il tuo account è aperto adesso.')}>
       <section className="card" aria-labelledby="dispositivi">
@@ -62,7 +50,10 @@ export default function DevicesPage() {
                   data-late
                   disabled={isBusy}
                   onClick={() =>
-                    end(() => call('DELETE /core/account/me/sessions/{id}', { params: { id } }), t('Accesso chiuso.'))
+                    change(
+                      () => call('DELETE /core/account/me/sessions/{id}', { params: { id } }),
+                      t('Accesso chiuso.'),
+                    )
                   }
                   aria-label={t('Esci da {device}', { device })}
                   className="btn btn-ghost"
@@ -83,7 +74,7 @@ export default function DevicesPage() {
                 t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.'),
                 t('Esci da tutti gli altri'),
               )) &&
-              void end(
+              void change(
                 () => call('DELETE /core/account/me/sessions'),
                 t('Gli altri dispositivi sono usciti dal tuo account.'),
               )

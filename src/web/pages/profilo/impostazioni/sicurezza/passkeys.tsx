@@ -9,8 +9,8 @@ import { PasskeyButton } from '#web/features/passkey-button.tsx';
 import { type Prove, provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -63,11 +63,10 @@ export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; h
 
 function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
   const t = useText();
-  const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { confirm } = useQuestion();
   const [isNaming, setNaming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { id, name, is_backed_up, created_at, last_used_at } = passkey;
   const { send, isSending, errors } = useSend(
     async (fields) => {
@@ -82,12 +81,10 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
   const remove = async () => {
     const question = t('Vuoi togliere la passkey “{name}”? Non aprirà più il tuo account.', { name });
     if (!(await confirm(question, t('Togli la passkey')))) return;
-    setBusy(true);
-    const answer = await prove(() => call('DELETE /core/account/me/passkeys/{id}', { params: { id } }));
-    await revalidate();
-    setBusy(false);
-    if (answer?.ok) banner(t('Passkey tolta. Gli altri accessi sono stati chiusi.'), 'success');
-    else if (answer) banner(answer.detail ?? t(GENERIC_ERROR));
+    await change(
+      () => prove(() => call('DELETE /core/account/me/passkeys/{id}', { params: { id } })),
+      t('Passkey tolta. Gli altri accessi sono stati chiusi.'),
+    );
   };
   return (
     <li className="border-b border-line last:border-0 py-3.5">

@@ -8,8 +8,8 @@ import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner, Tick } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -79,10 +79,8 @@ function Line({ reference: { id, name, page } }: { reference: HouseReference }) 
 /** 'Non la conosco': asked once more, because it cannot be taken back. */
 function Deny({ reference: { id, name, page } }: { reference: HouseReference }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const deny = async () => {
     const question = t(
       'Vuoi dire che non conosci {name}? Lo segnaliamo a chi controlla il sito, e non si può annullare.',
@@ -90,13 +88,11 @@ function Deny({ reference: { id, name, page } }: { reference: HouseReference }) 
         name,
       },
     );
-    if (isBusy || !(await confirm(question, t('Non la conosco')))) return;
-    setBusy(true);
-    const answer = await call('POST /company/references/{id}/answer', { params: { id }, body: { action: 'deny' } });
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(t('Segnato: non riceverai altre richieste di questa persona.'), 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!(await confirm(question, t('Non la conosco')))) return;
+    await change(
+      () => call('POST /company/references/{id}/answer', { params: { id }, body: { action: 'deny' } }),
+      t('Segnato: non riceverai altre richieste di questa persona.'),
+    );
   };
   return (
     <form

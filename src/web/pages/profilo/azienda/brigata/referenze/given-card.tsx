@@ -1,32 +1,26 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import type { HouseReference } from '#contract/references.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A line that was written, with the way to take it back. */
 export function GivenCard({ reference }: { reference: HouseReference }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { id, name, role, season, text, would_rehire, page } = reference;
   const withdraw = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const question = t('Vuoi ritirare la referenza di {name}? Non si vede più sul profilo.', { name });
-    if (isBusy || !(await confirm(question, t('Ritira')))) return;
-    setBusy(true);
-    const answer = await call('POST /company/references/{id}/answer', { params: { id }, body: { action: 'withdraw' } });
-    await revalidate();
-    setBusy(false);
-    if (answer.ok) banner(t('Referenza ritirata.'), 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!(await confirm(question, t('Ritira')))) return;
+    await change(
+      () => call('POST /company/references/{id}/answer', { params: { id }, body: { action: 'withdraw' } }),
+      t('Referenza ritirata.'),
+    );
   };
   return (
     <article className="card grid gap-2 grid-cols-[minmax(0,1fr)]" aria-label={name}>

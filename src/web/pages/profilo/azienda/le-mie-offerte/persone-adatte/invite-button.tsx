@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OfferPeople, SuitedPerson } from '#contract/offer-people.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface InviteProps {
@@ -21,31 +18,21 @@ interface InviteProps {
 /** Invites somebody to apply, after a question: a letter goes out at once. */
 export function InviteButton({ person: { candidate, takes_invitations }, offer, left, onInvited }: InviteProps) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { id, hidden_name: name } = candidate;
   if (offer.is_external) return null;
   if (!takes_invitations) return <span className="text-sm text-ink-soft">{t('Non riceve inviti')}</span>;
   if (left === 0) return null;
   const invite = async () => {
-    if (isBusy) return;
     const question = t('Vuoi invitare {name} a candidarsi? Riceve una mail con paga, date e alloggio dell’offerta.', {
       name,
     });
     const rest = left === 1 ? t('Ti resta un invito.') : t('Ti restano {n} inviti.', { n: left });
     if (!(await confirm(`${question} ${rest}`, t('Manda l’invito')))) return;
-    setBusy(true);
-    const sent = await call('POST /company/offers/{id}/people/{candidate_id}/invitation', {
-      params: { id: offer.id, candidate_id: id },
-    });
-    // Also after a refusal: a colleague may have invited meanwhile.
-    await revalidate();
-    setBusy(false);
-    if (!sent.ok) return banner(sent.detail ?? t(GENERIC_ERROR));
-    banner(t('Invito mandato a {name}.', { name }), 'success');
-    onInvited();
+    const params = { id: offer.id, candidate_id: id };
+    const send = () => call('POST /company/offers/{id}/people/{candidate_id}/invitation', { params });
+    if (await change(send, t('Invito mandato a {name}.', { name }))) onInvited();
   };
   return (
     <ClosedWhileImpersonating>

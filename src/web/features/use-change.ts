@@ -1,0 +1,49 @@
+import { startTransition, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
+import type { Answer } from '../api.ts';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+export interface Changing {
+  /** From the press until what was read again is shown. */
+  isBusy: boolean;
+  /**
+   * Sends a change and reads the page again, also after a refusal: what was refused may have changed meanwhile. Says
+   * `done`, or why it was refused; a null answer is a request that was given up, and says nothing. Resolves with
+   * whether it was done. Ignored while another is under way: a double click sends once.
+   */
+  change: <Body>(
+    request: () => Promise<Answer<Body> | null>,
+    done?: string | ((body: Body) => string),
+  ) => Promise<boolean>;
+}
+
+/** A change by a button; `reread` stands for reading the page again where that alone does not show it. */
+export function useChange(reread?: () => Promise<unknown>): Changing {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  // A ref: a second click comes before the first has been rendered, so a state would not stop it.
+  const isUnderWay = useRef(false);
+  const change: Changing['change'] = async (request, done) => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      const answer = await request();
+      await (reread ?? revalidate)();
+      if (answer?.ok) {
+        if (done !== undefined) banner(typeof done === 'string' ? done : done(answer.body), 'success');
+      } else if (answer) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t(GENERIC_ERROR));
+      return answer?.ok ?? false;
+    } finally {
+      isUnderWay.current = false;
+      // The router renders what was read again in a transition: the button is usable together with it. Enabled before,
+      // it would be pressed for a state that is over.
+      startTransition(() => setBusy(false));
+    }
+  };
+  return { isBusy, change };
+}
