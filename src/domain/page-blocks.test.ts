@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makesLoop, pagePath } from './page-blocks.ts';
+import { pagePath } from './page-blocks.ts';
 
 describe('addresses of content pages', () => {
   it('are kept without slashes around them', () => {
@@ -9,16 +9,5 @@ describe('addresses of content pages', () => {
       '',
     ]);
     expect([pagePath('//recruiter/servizi///'), pagePath('///')]).toEqual(['recruiter/servizi', '']);
-  });
-
-  it('never lead in a circle', () => {
-    const others = new Map([
-      ['b', 'c'],
-      ['c', 'd'],
-    ]);
-    expect(makesLoop('a', 'b', others)).toBe(false);
-    expect(makesLoop('d', 'b', others)).toBe(true);
-    expect(makesLoop('a', 'a', others)).toBe(true);
-    expect(makesLoop('a', 'b', new Map([...others, ['d', 'b']]))).toBe(true);
   });
 });

@@ -45,13 +45,3 @@ export function pagePath(path: string): string {
   while (end > start && path[end - 1] === '/') end -= 1;
   return path.slice(start, end);
 }
-
-/** Whether a redirect to `to` would lead back to `from`, directly or through the redirects in `others`. */
-export function makesLoop(from: string, to: string, others: ReadonlyMap<string, string>): boolean {
-  const seen = new Set([from]);
-  for (let at: string | undefined = to; at !== undefined; at = others.get(at)) {
-    if (seen.has(at)) return true;
-    seen.add(at);
-  }
-  return false;
-}

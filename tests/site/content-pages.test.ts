@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
 import { showsContent } from '#server/areas/pages/page-addresses.ts';
 import { contentPages, redirects } from '#server/areas/pages/tables.ts';
+import { anOffer } from '../builders.ts';
 import { aStaff } from '../staff.ts';
 import { openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
@@ -188,5 +189,36 @@ describe('pages that staff write', () => {
     await world.db.insert(redirects).values({ from_path: 'azienda/storia', to_path: 'chi-siamo' });
     const { status, headers } = await open('/azienda/storia');
     expect([status, headers.get('location')]).toEqual([301, '/chi-siamo']);
+  });
+
+  it('old addresses are asked for where no page is, in any case, with their query or without', async () => {
+    const add = (from_path: string, to_path: string) => world.db.insert(redirects).values({ from_path, to_path });
+    await add('Annuncio.php?id=7&tipo=b', 'chi-siamo');
+    await add('Annuncio.php', 'offerte-lavoro');
+    await add('offerte-lavoro/cuoco-rimini-4521', 'offerte-lavoro?q=cuoco');
+    await add('aziende/grand-hotel', 'aziende');
+    await add('caffè', 'contatti');
+    await add('contatti', 'chi-siamo');
+    const leads = async (path: string) => {
+      const { status, headers } = await open(path);
+      return [status, headers.get('location')];
+    };
+    expect(await leads('/annuncio.php?tipo=b&utm_source=mail&id=7')).toEqual([301, '/chi-siamo?utm_source=mail']);
+    expect(await leads('/ANNUNCIO.PHP?id=8')).toEqual([301, '/offerte-lavoro?id=8']);
+    // A page with a name in its address, which nothing has.
+    expect(await leads('/offerte-lavoro/cuoco-rimini-4521')).toEqual([301, '/offerte-lavoro?q=cuoco']);
+    expect(await leads('/aziende/Grand-Hotel/')).toEqual([301, '/aziende/Grand-Hotel']);
+    expect(await leads('/aziende/Grand-Hotel')).toEqual([301, '/aziende']);
+    expect(await leads('/caff%C3%A8')).toEqual([301, '/contatti']);
+    // A page that is there is never left, and what nobody knows stays not found.
+    expect(await leads('/contatti')).toEqual([200, null]);
+    expect(await leads('/aziende/altro-hotel')).toEqual([404, null]);
+  });
+
+  it('an old address comes before the offer that has the number at its end', async () => {
+    const { id, slug } = await anOffer(world);
+    expect((await open(`/offerte-lavoro/vecchia-${id}`)).headers.get('location')).toBe(`/offerte-lavoro/${slug}`);
+    await world.db.insert(redirects).values({ from_path: `offerte-lavoro/vecchia-${id}`, to_path: 'chi-siamo' });
+    expect((await open(`/offerte-lavoro/vecchia-${id}`)).headers.get('location')).toBe('/chi-siamo');
   });
 });

@@ -15,6 +15,7 @@ import { sponsorOf } from '#domain/host-labels.ts';
 import { pagePath } from '#domain/page-blocks.ts';
 import { themeOf } from '#domain/theme.ts';
 import type { Brigata } from '../app.ts';
+import { findRedirect } from '../areas/pages/find-redirect.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { readHostCookie } from '../platform/http/cookies.ts';
@@ -187,6 +188,10 @@ export function servePages(
       page = hasSession
         ? (await inTurn(c, () => render(c, url.search))).page
         : await visitorPage(c, url.pathname, pageQuery(url.search));
+      // Asked for only here: a page that is there costs no look. One that leads on may have guessed by a number in it.
+      const isLost = (page.status === 404 || isRedirect(page)) && !url.pathname.endsWith('.data');
+      const old = isLost ? await findRedirect(platform.db, url) : null;
+      if (old !== null) return c.body(null, 301, { Location: old, 'Cache-Control': NEVER_KEPT });
       // The way back from a login holds everything that was in the address.
       if (isRedirect(page) && url.search !== '') page = (await inTurn(c, () => render(c, url.search))).page;
     } catch (error) {

@@ -4,10 +4,11 @@ import { pagePath } from '#domain/page-blocks.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
+import { redirectFrom } from './find-redirect.ts';
 import { isSystemPage, targetPath } from './page-addresses.ts';
 import { routePageName, routePages } from './route-pages.ts';
 import { standardPages } from './standard-pages.ts';
-import { contentPages, redirects, type StandardPage } from './tables.ts';
+import { contentPages, type StandardPage } from './tables.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
@@ -71,7 +72,7 @@ export async function readPage(db: Database, path: string, isStaff: boolean): Pr
   const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
   const shown = row ?? lostPage(kept);
   if (shown) return pageOf(db, shown, isStaff);
-  const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
+  const old = await redirectFrom(db, kept);
   const to = old && targetPath(old.to_path);
   if (!old || to == null) throw notFound('not_found', 'Page not found');
   return {

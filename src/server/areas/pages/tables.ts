@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { type PageBlock, pageTemplates } from '#contract/pages.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -45,13 +46,18 @@ export const contentPageVersions = pgTable(
 );
 
 /** Redirects of old addresses. */
-export const redirects = pgTable('redirects', {
-  id: serial().primaryKey(),
-  from_path: text().notNull().unique(),
-  /** A path of this site. */
-  to_path: text().notNull(),
-  created_at: moment().notNull().defaultNow(),
-});
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: serial().primaryKey(),
+    /** As `oldAddress` gives it; found in any case. */
+    from_path: text().notNull().unique(),
+    /** A path of this site. */
+    to_path: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('redirects_any_case').on(sql`lower(${table.from_path})`).concurrently()],
+);
 
 /** A page as a new site begins with it. */
 export type StandardPage = Pick<

@@ -1,8 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import { isLinkAddress } from '#domain/link-address.ts';
-import { blockLabels, makesLoop, pagePath } from '#domain/page-blocks.ts';
-import { isSystemPage, requestedPath, showsContent, targetPath } from '#server/areas/pages/page-addresses.ts';
+import { blockLabels, pagePath } from '#domain/page-blocks.ts';
+import { leadsBack } from '#server/areas/pages/find-redirect.ts';
+import { isSystemPage, mayLeadOn, oldAddress, showsContent, targetPath } from '#server/areas/pages/page-addresses.ts';
 import { routePages } from '#server/areas/pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
@@ -90,8 +91,6 @@ const restore = actionOn(
 );
 
 const isCanonical = (address: string): boolean => /^(?:\/|https:)/.test(address) && isLinkAddress(address);
-
-const pathOf = (address: string): string => pagePath(address.split(/[?#]/)[0] ?? '');
 
 export const pageResources: Resource[] = [
   resource({
@@ -218,20 +217,20 @@ export const pageResources: Resource[] = [
         ...searched,
         ...required,
         most: 300,
-        help: 'Senza quello che segue il punto interrogativo: chi arriva lo conserva.',
+        help: 'Quello che segue il punto interrogativo serve solo se distingue la pagina, come annuncio.php?id=3: il resto chi arriva lo conserva. Maiuscole e minuscole sono uguali.',
       }),
       text('to_path', 'A', { ...searched, ...required, most: 300, help: 'Un indirizzo di questo sito.' }),
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const from = requestedPath(values.from_path ?? before?.from_path ?? '');
+      const from = oldAddress(values.from_path ?? before?.from_path ?? '');
       if (from === null)
         throw invalid({
           from_path: [
-            fault('invalid_url', 'Scrivi solo il percorso, come /vecchia-pagina: quello che segue ? o # non serve.'),
+            fault('invalid_url', 'Scrivi solo il percorso, come /vecchia-pagina: quello che segue # non serve.'),
           ],
         });
-      if (!showsContent(from))
+      if (!mayLeadOn(from))
         throw invalid({
           from_path: [
             fault('reserved', 'Questo indirizzo è di una parte del sito: un reindirizzamento non si vedrebbe.'),
@@ -242,12 +241,7 @@ export const pageResources: Resource[] = [
         throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
       if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0)
         throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
-      const others = new Map(
-        (await tx.select().from(redirects))
-          .filter(({ id }) => id !== before?.id)
-          .map(({ from_path, to_path }) => [from_path, to_path]),
-      );
-      if (makesLoop(from, pathOf(to), others))
+      if (await leadsBack(tx, { from, to, ...(before && { id: before.id }) }))
         throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };
     },

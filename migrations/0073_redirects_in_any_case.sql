@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "redirects_any_case" ON "redirects" USING btree (lower("from_path"));
