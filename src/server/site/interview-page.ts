@@ -152,6 +152,7 @@ ${facts(interview)}
 ${interview.message.text ? html`<p>${company.name} scrive: “${interview.message.text}”</p>` : ''}${companyNotices(interview.message)}
 <form method="post" action="${addressOf(link)}">${buttons(interview, leading)}</form>
 ${proposalPart(addressOf(link), interview, refused?.form ?? {})}
+${givingUp(addressOf(link), interview)}
 <p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
   );
 }
@@ -185,8 +186,13 @@ function buttons(interview: CandidateInterview, leading: Leading | null): Page {
 ${isMoving ? html`<p>Liberi questo orario e avvisiamo l’azienda; poi ne scegli un altro.</p>${release}` : confirm}
 ${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
 ${actions.includes('take') ? choices(interview) : ''}
-${isMoving ? confirm : release}
-${actions.includes('give_up') ? html`<details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e avvisiamo l’azienda.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details>` : ''}`;
+${isMoving ? confirm : release}`;
+}
+
+/** Giving up, after every other way: with a second tap. */
+function givingUp(address: string, { actions }: CandidateInterview): Page | string {
+  if (!actions.includes('give_up')) return '';
+  return html`<form method="post" action="${address}"><details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e avvisiamo l’azienda.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details></form>`;
 }
 
 /** A button for each free time, by day: one tap takes it. */

@@ -115,6 +115,7 @@ header a{display:inline-flex;align-items:center;gap:.6rem;min-height:48px;font:6
 h1{font:600 1.9rem/1.2 Georgia,serif;margin:1.5rem 0 1rem}form{display:grid;gap:1.25rem}form>p{margin:0}fieldset{border:0;margin:0;padding:0;min-width:0}label,legend{font-weight:600;display:block;margin-bottom:.4rem;padding:0}
 .choice{font-weight:400;display:flex;gap:.7rem;align-items:center;min-height:44px;margin:0}.choice input{width:22px;height:22px;flex:none;accent-color:#b93f22}
 textarea,select,input[type=text],input[type=email],input:not([type]),input[inputmode],input[type=date],input[type=time]{font:inherit;width:100%;box-sizing:border-box;padding:.7rem .8rem;border:1px solid #8a8577;border-radius:8px;background:#fff;color:inherit}
+input[type=file]{font:inherit;max-width:100%;min-height:44px}
 [aria-invalid=true]{border-color:#a3231a!important}.wrong{color:#a3231a;margin:.3rem 0 0}:focus-visible{outline:2px solid #1c2b2a;outline-offset:2px}a{color:#b93f22}
 button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;border-radius:8px;padding:.8rem 1.3rem;min-height:48px;cursor:pointer;justify-self:start}
 .notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.soft{color:#55625f;margin:0}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:.8rem}.pair label{font-weight:400;min-width:0}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
