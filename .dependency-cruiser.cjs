@@ -70,6 +70,12 @@ module.exports = {
       { path: '^src/web/pages/' },
     ),
     breach(
+      'traces-only-where-set',
+      'The libraries of traces are loaded only where a receiver is set',
+      { path: '^src/', pathNot: '^src/server/platform/send-traces\\.ts$|\\.test\\.tsx?$' },
+      { path: '((^|/)node_modules/@opentelemetry/|^src/server/platform/send-traces)', dynamic: false },
+    ),
+    breach(
       'product-knows-no-demo',
       'Only the start of a local site brings the demo',
       { path: '^src/', pathNot: '^src/server/main\\.ts$' },

@@ -72,7 +72,7 @@ describe('the doctor', () => {
     const findings = await examine(right);
     // The embedded database is no choice for production: said, and the only thing that is.
     expect(wrong(findings).map(({ what }) => what)).toEqual(databaseUrl ? [] : ['Database']);
-    const looked = ['Settings', 'Database', 'Mail', 'Storage', 'Wallet', 'Virus scanner', 'Certificate'];
+    const looked = ['Settings', 'Database', 'Mail', 'Storage', 'Wallet', 'Virus scanner', 'Traces', 'Certificate'];
     const names = findings.map(({ what }) => what);
     expect(names).toEqual(expect.arrayContaining([...looked, 'Public address', 'Open files', 'Memory']));
     if (databaseUrl) expect(names).toEqual(expect.arrayContaining(['Migrations', 'Clock']));
@@ -92,6 +92,8 @@ describe('the doctor', () => {
       DATA_DIR: blocked,
       PAYPAL_BASE_URL: await serve((_request, response) => response.writeHead(401).end('{"error":"invalid_client"}')),
       CLAMAV_URL: 'tcp://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: await serve((_request, response) => response.writeHead(401).end()),
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=segretissima',
       SITE_URL: await serve((_request, response) => response.writeHead(502).end('bad gateway')),
     });
     const said = Object.fromEntries(wrong(findings).map(({ what, says }) => [what, says]));
@@ -101,6 +103,7 @@ describe('the doctor', () => {
       Storage: expect.stringMatching(/blocked.* cannot be written and read .*set DATA_DIR/),
       Wallet: expect.stringMatching(/refuses our keys: copy PAYPAL_CLIENT_ID/),
       'Virus scanner': expect.stringMatching(/does not scan, every upload is refused/),
+      Traces: expect.stringMatching(/does not take them \(401\): look at OTEL_EXPORTER_OTLP_HEADERS/),
       'Public address': expect.stringMatching(/the balancer answers 502/),
     });
     expect(inLines(findings)).not.toMatch(/segretissima|sbagliata/);

@@ -32,6 +32,9 @@ const breaches: Record<string, Record<string, string>> = {
     'src/server/areas/offers/b.ts': value,
   },
   'features-below-pages': { 'src/web/features/a.ts': takes('../pages/b.ts'), 'src/web/pages/b.ts': value },
+  'traces-only-where-set': {
+    'src/server/a.ts': "import { trace } from '@opentelemetry/api';\n\nexport const taken = trace;\n",
+  },
   'product-knows-no-demo': { 'src/server/a.ts': takes('../../demo/b.ts'), 'demo/b.ts': value },
   'product-knows-no-test': { 'src/server/a.ts': takes('../../tests/b.ts'), 'tests/b.ts': value },
 };

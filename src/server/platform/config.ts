@@ -18,6 +18,31 @@ const databaseAddress = z
     'must be an address: postgresql://host/name',
   );
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an https:// address' });
+/** As OpenTelemetry names them. No trace has a parent outside, so that `parentbased_` makes no difference. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** Headers as OpenTelemetry writes them in one variable; null when they are not. */
+function headersOf(list: string): Record<string, string> | null {
+  const headers: Record<string, string> = {};
+  try {
+    for (const one of list.split(',')) {
+      const [name = '', value = ''] = one.split(/=(.*)/s, 2).map((part) => decodeURIComponent(part.trim()));
+      if (!/^[\w-]+$/.test(name) || !/^[\x20-\x7e]+$/.test(value)) return null;
+      headers[name] = value;
+    }
+  } catch {
+    return null;
+  }
+  return headers;
+}
+
 const environment = z.object({
   APP_COMMIT: z
     .string()
@@ -28,6 +53,18 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   MAINTENANCE: z.stringbool().default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'must be http/json: the receiver takes it at the address of http/protobuf too')
+    .default('http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform(headersOf)
+    .refine((headers) => headers !== null, 'must be name=value with commas between, other signs as %20')
+    .optional(),
+  OTEL_SERVICE_NAME: text.default('brigata'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
@@ -127,6 +164,16 @@ interface S3Settings {
   secretAccessKey: string;
 }
 
+export interface TraceSettings {
+  /** The receiver's address for traces, in OTLP as JSON. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+  sampler: (typeof SAMPLERS)[number];
+  /** The share of traces that are recorded, from 0 to 1, by the samplers of a ratio. */
+  ratio: number;
+}
+
 export interface Config {
   env: 'local' | 'production';
   role: Role;
@@ -135,6 +182,8 @@ export interface Config {
   port: number;
   /** Where `/metrics` is answered; null for nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Where traces are sent, and how many of them; null for nowhere. */
+  traces: TraceSettings | null;
   /** Whether everybody can only read, whatever staff say. */
   maintenance: boolean;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
@@ -215,6 +264,15 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     commit: e.APP_COMMIT ?? null,
     port: e.PORT,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: e.OTEL_SERVICE_NAME,
+          sampler: e.OTEL_TRACES_SAMPLER,
+          ratio: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     maintenance: e.MAINTENANCE,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
@@ -346,6 +404,7 @@ const ADDRESSES = [
   'S3_ENDPOINT',
   'BACKUP_S3_ENDPOINT',
   'PHOTON_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PAYPAL_BASE_URL',
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',

@@ -7,6 +7,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { copyFolder, serveCopies } from './backup/embedded-copy.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { beginQuery } from './query-span.ts';
+import { within } from './spans.ts';
 
 /** Where the embedded database is stored: a folder, or memory filled from an earlier dump (tests). */
 export type PgliteSource = { dataDir: string } | { memory: Blob | undefined };
@@ -41,18 +43,22 @@ const withoutParsers = ({ parsers: _, ...others }: QueryOptions = {}): QueryOpti
  */
 class DrizzlePglite extends PGlite {
   override query<Row>(text: string, values?: unknown[], options?: QueryOptions) {
-    return super.query<Row>(text, values, withoutParsers(options));
+    return within(beginQuery(text), () => super.query<Row>(text, values, withoutParsers(options)));
   }
 
   override transaction<Answer>(run: (tx: Transaction) => Promise<Answer>) {
     return super.transaction((tx) =>
-      run({ ...tx, query: (text, values, options) => tx.query(text, values, withoutParsers(options)) }),
+      run({
+        ...tx,
+        query: (text, values, options) =>
+          within(beginQuery(text), () => tx.query(text, values, withoutParsers(options))),
+      }),
     );
   }
 
   /** With PGlite's own parsers: moments as `Date`. */
   queryWithMoments(text: string, values: unknown[]) {
-    return super.query(text, values, { parsers: MOMENTS });
+    return within(beginQuery(text), () => super.query(text, values, { parsers: MOMENTS }));
   }
 }
 

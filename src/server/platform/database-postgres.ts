@@ -5,14 +5,17 @@ import type { OpenDatabase } from './database.ts';
 import { PrimaryFinder } from './database-hosts.ts';
 import { ASK_LIMITS, isPoolersRefusal, LIMITS, missingLimits, POOL_SIZES } from './database-limits.ts';
 import { Pool } from './database-pool.ts';
+import { errorKind } from './error-kind.ts';
 import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { queryName } from './query-name.ts';
+import { beginQuery } from './query-span.ts';
 import { readLate } from './read-late.ts';
 import { ReadReplica } from './read-replica.ts';
 import { openReplicaPool } from './replica-pool.ts';
+import { besideSpan } from './spans.ts';
 import { DatabaseAbsent, waitForDatabase } from './wait-for-database.ts';
-import { watchQueries } from './watch-queries.ts';
+import { type QueryWatch, watchQueries } from './watch-queries.ts';
 
 /** How long a call waits for a connection, if nothing else is said: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
@@ -54,16 +57,24 @@ export async function openPostgres(connectionString: string, options: Options = 
     // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
     ...(!isPooled && LIMITS[role]),
   };
+  const watch: QueryWatch = (text) => {
+    const span = beginQuery(text);
+    const began = performance.now();
+    return (error) => {
+      const ms = performance.now() - began;
+      if (ms >= slowMs) {
+        const query = queryName(text);
+        // A connection calls from the request that opened it.
+        besideSpan(span, () => log?.warn({ query, ms: Math.round(ms) }, 'slow query'));
+        onSlowQuery?.(query, ms);
+      }
+      if (error) span?.fail(errorKind(error));
+      span?.end();
+    };
+  };
   const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
     const pool = new Pool(finder, { ...settings, ...own });
-    pool.on('connect', (client) =>
-      watchQueries(client, (text, ms) => {
-        if (ms < slowMs) return;
-        const query = queryName(text);
-        log?.warn({ query, ms: Math.round(ms) }, 'slow query');
-        onSlowQuery?.(query, ms);
-      }),
-    );
+    pool.on('connect', (client) => watchQueries(client, watch));
     // An idle connection that is lost has already left the pool: the next call opens another.
     pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
     return pool;
@@ -76,6 +87,16 @@ export async function openPostgres(connectionString: string, options: Options = 
     await waitForDatabase(() => direct.query('SELECT 1'), { connectionString: directUrl, waitSeconds, log });
   const listener = new PostgresListener(directFinder, log);
   const replicaPool = readUrl ? openReplicaPool(readUrl, { ...settings, max }) : null;
+  replicaPool?.on('connect', (client) =>
+    watchQueries(client, (text) => {
+      const span = beginQuery(text);
+      span?.tell({ 'brigata.replica': true });
+      return (error) => {
+        if (error) span?.fail(errorKind(error));
+        span?.end();
+      };
+    }),
+  );
   const ask = pool.query.bind(pool);
   const replica =
     replicaPool && new ReadReplica({ primary: (text) => ask(text), replica: (text) => replicaPool.query(text), log });

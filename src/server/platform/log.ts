@@ -1,22 +1,29 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentSpan } from './spans.ts';
 
 export type Log = Logger;
 
 /**
- * JSON lines on standard output. Nothing that could contain personal data (bodies, cookies, addresses of people) is
- * passed to the log; the redaction below is a second safeguard.
+ * JSON lines on standard output, unless another place is given. Nothing that could contain personal data (bodies,
+ * cookies, addresses of people) is passed to the log; the redaction below is a second safeguard. What is logged within
+ * a recorded trace has its id.
  */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin() {
+      const span = currentSpan();
+      return span ? { trace_id: span.traceId } : {};
+    },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: ['email', 'password', 'cookie', 'authorization', 'token', '*.email', '*.password', '*.token'],
       censor: '[hidden]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** What is logged of an error: its type, message and stack. */

@@ -40,7 +40,8 @@ export interface Metrics {
 
 /** Upper bounds in seconds; 0.5 is the limit of the objectives (docs/operations.md). */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What a method is told as; others are OTHER. */
+export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** A database that answers later than this is told to be away, in milliseconds: a scrape waits ten seconds. */
 const PATIENCE_MS = 3000;
 

@@ -68,7 +68,14 @@ describe('the configuration', () => {
       MAIL_FROM: 'a@brigata.example',
       TRUST_PROXY: 'none',
     };
-    for (const name of ['SITE_URL', 'PHOTON_URL', 'INDEXNOW_URL', 'PAYPAL_BASE_URL', 'S3_ENDPOINT']) {
+    for (const name of [
+      'SITE_URL',
+      'PHOTON_URL',
+      'INDEXNOW_URL',
+      'PAYPAL_BASE_URL',
+      'S3_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ]) {
       const plain = {
         ...whole,
         S3_BUCKET: 'b',

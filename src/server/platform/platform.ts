@@ -24,6 +24,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Release, readRelease } from './release.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
+import { currentSpan, noTraces, type Traces } from './spans.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
@@ -36,6 +37,8 @@ export interface Platform {
   release: Release;
   /** What this process counts of itself. */
   metrics: Metrics;
+  /** What this process tells of single requests and jobs, where a receiver is set. */
+  traces: Traces;
   database: OpenDatabase;
   db: Database;
   files: FileStore;
@@ -101,6 +104,7 @@ export async function openPlatform(
   const release = readRelease(config.commit);
   const metrics = openMetrics(release);
   const log = given.log ?? openLog(config.logLevel);
+  const traces = await openTraces(config, release, log);
   const listeners: TroubleListener[] = [];
   const onSlowQuery = (query: string, ms: number) => {
     metrics.countSlowQuery();
@@ -117,6 +121,7 @@ export async function openPlatform(
   const queue = await openQueue(database, {
     works,
     log,
+    traces,
     onFailed: (name, error) => tellFailure(`job ${name}`, error),
   });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
@@ -140,7 +145,12 @@ export async function openPlatform(
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const workers = given.workers ?? openWorkers(log);
   const loopDelay = watchEventLoop(log);
-  const pageCache = new PageCache({ onRead: metrics.countPage });
+  const pageCache = new PageCache({
+    onRead(reading) {
+      metrics.countPage(reading);
+      currentSpan()?.tell({ 'brigata.page_cache': reading });
+    },
+  });
   const endings: (() => Promise<void>)[] = [];
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
@@ -168,6 +178,7 @@ export async function openPlatform(
     log,
     release,
     metrics,
+    traces,
     database,
     db: database.db,
     files: await openFiles(config),
@@ -206,9 +217,17 @@ export async function openPlatform(
       await Promise.allSettled(endings.map((run) => run()));
       await workers.close();
       loopDelay.stop();
-      await database.close();
+      // A receiver that is away must not either.
+      await Promise.all([traces.close(), database.close()]);
     },
   };
+}
+
+/** The libraries are loaded only where a receiver is set. */
+async function openTraces({ traces, env, role }: Config, release: Release, log: Log): Promise<Traces> {
+  if (!traces) return noTraces;
+  const { sendTraces } = await import('./send-traces.ts');
+  return sendTraces(traces, { version: release.version, env, role }, log);
 }
 
 /**

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Database, OpenDatabase } from './database.ts';
 import { NotConnected } from './database-unavailable.ts';
 import { failureOf, type Log } from './log.ts';
+import { type Traces, within } from './spans.ts';
 
 interface JobOptions {
   retryLimit?: number;
@@ -103,6 +104,8 @@ async function whenConnected<Answer>(ask: () => Promise<Answer>, isStopping: () 
 interface QueueOptions {
   works: boolean;
   log: Log;
+  /** Each job is a trace of its own. */
+  traces: Traces;
   /** Told the queue of each job that failed, and the error. */
   onFailed?: (queue: string, error: unknown) => void;
 }
@@ -164,12 +167,14 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       async (jobs) =>
         Promise.all(
           jobs.map(async (job) => {
+            const span = options.traces.begin(`job ${name}`, 'consumer', { 'messaging.destination.name': name });
             try {
-              await handle(job.data);
+              await within(span, () => handle(job.data));
               return { id: job.id, status: 'completed' as const };
             } catch (error) {
               const failure = failureOf(error);
-              options.log.warn({ queue: name, job: job.id, err: failure }, 'job failed');
+              const trace = span && { trace_id: span.traceId };
+              options.log.warn({ queue: name, job: job.id, err: failure, ...trace }, 'job failed');
               options.onFailed?.(name, error);
               return { id: job.id, status: 'failed' as const, output: { failure } };
             }

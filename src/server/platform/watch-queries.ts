@@ -1,23 +1,25 @@
 import type { ClientBase } from 'pg';
 
-/** Calls `ended` with the text of each statement of a connection and the milliseconds it took, also when it failed. */
-export function watchQueries(client: ClientBase, ended: (text: string, ms: number) => void): void {
+/** Called with the text of each statement as it is sent. What it returns is called when the statement has ended. */
+export type QueryWatch = (text: string) => (error?: unknown) => void;
+
+/** Watches each statement of a connection, also those that fail. */
+export function watchQueries(client: ClientBase, watch: QueryWatch): void {
   const ask = client.query;
   Object.assign(client, {
     query(...given: unknown[]): unknown {
-      const began = performance.now();
-      const tell = () => ended(textOf(given[0]), performance.now() - began);
+      const ended = watch(textOf(given[0]));
       const last = given.at(-1);
       // The pool itself passes a callback, a transaction waits for a promise.
       if (typeof last === 'function') {
         const answered = (...answer: unknown[]): void => {
-          tell();
+          ended(answer[0]);
           Reflect.apply(last, undefined, answer);
         };
         return Reflect.apply(ask, client, [...given.slice(0, -1), answered]);
       }
       const answer: unknown = Reflect.apply(ask, client, given);
-      if (answer instanceof Promise) answer.then(tell, tell);
+      if (answer instanceof Promise) answer.then(() => ended(), ended);
       return answer;
     },
   });

@@ -27,6 +27,7 @@ import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
 import type { CachedPage, Rendered } from '../platform/pages/page-cache.ts';
 import { RenderingBusy, RenderingQueue } from '../platform/pages/rendering-queue.ts';
 import type { Platform } from '../platform/platform.ts';
+import { inSpan } from '../platform/spans.ts';
 import { API_BASE, CMS_BASE } from '../website-api.ts';
 import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
@@ -95,7 +96,10 @@ export function servePages(
     return handler.handle;
   };
 
-  const render = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
+  const render = (c: Context<ApiEnv>, search: string): Promise<Rendered> =>
+    inSpan(`render ${c.get('pagePattern') ?? CATCH_ALL}`, 'internal', () => renderPage(c, search));
+
+  const renderPage = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
     const request = c.req.raw;
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
     const site = await settings.read();

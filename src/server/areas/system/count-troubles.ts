@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { errorKind } from '#server/platform/error-kind.ts';
 import { troubles } from './tables.ts';
 
 /** Written together, so that a fault that everybody meets is one write a moment. */
@@ -33,7 +34,7 @@ export class TroubleCounter {
    * code it came from.
    */
   failed(what: string, error: unknown): void {
-    this.#count({ kind: 'error', what, error: nameOf(error), place: placeOf(error), longest_ms: 0 });
+    this.#count({ kind: 'error', what, error: errorKind(error), place: placeOf(error), longest_ms: 0 });
   }
 
   /** A statement by its name (`platform/query-name.ts`). */
@@ -78,15 +79,6 @@ export class TroubleCounter {
       ON CONFLICT (kind, mark) DO UPDATE SET times = troubles.times + excluded.times,
         longest_ms = greatest(troubles.longest_ms, excluded.longest_ms), last_at = now()`);
   }
-}
-
-/** The name of an error, with the code of the database or the system behind it: 'DrizzleQueryError 23505'. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code =
-    'code' in cause && typeof cause.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(cause.code) ? cause.code : '';
-  return [error.name, code].filter(Boolean).join(' ');
 }
 
 /** Where in our code an error came from. The lines of a trace before its frames may hold values. */

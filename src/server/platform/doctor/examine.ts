@@ -3,6 +3,7 @@ import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMail, checkScanner, checkStorage, checkWallet } from './check-services.ts';
+import { checkTraces } from './check-traces.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Looks at everything that the product needs where it is to run. Changes nothing, sends nothing to anybody. */
@@ -16,6 +17,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       checkStorage(config),
       checkWallet(config),
       checkScanner(config),
+      checkTraces(config),
       checkAddress(config),
     ]);
     return [good('Settings', `can be read (APP_ENV=${config.env})`), ...found.flat(), ...limits];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../spans.ts';
 import { ClientBusy, PoolBusy, type PoolLimits, WorkerPool } from './worker-pool.ts';
 import type { Outcome, PoolName, WorkerTask } from './worker-task.ts';
 
@@ -65,7 +66,8 @@ export function openWorkers(
     async run(task, input) {
       const started = performance.now();
       try {
-        const outcome = await pools[task.pool].run(task, input, client.getStore() ?? null);
+        const owner = client.getStore() ?? null;
+        const outcome = await inSpan(`task ${task.name}`, 'internal', () => pools[task.pool].run(task, input, owner));
         if (!outcome.done)
           log.warn(
             { task: task.name, why: outcome.why, ms: Math.round(performance.now() - started) },
