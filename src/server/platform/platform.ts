@@ -95,7 +95,8 @@ interface TroubleListener {
 const TELL_AGAIN_MS = [1000, 5000, 15_000];
 /** A mail server that is down loses no mail: retries for ten days, at last once an hour. */
 const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
-const PAGES_CHANNEL = 'brigata_pages';
+/** Where processes tell each other which tags changed. */
+export const PAGES_CHANNEL = 'brigata_pages';
 
 export async function openPlatform(
   config: Config,

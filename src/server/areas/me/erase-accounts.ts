@@ -22,6 +22,7 @@ import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { closeHires } from '../hires/close-with-company.ts';
 import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
+import { forgetImported } from '../imported/forget-imported.ts';
 import { closeInterviews } from '../interviews/close-with-company.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
 import { profileTag } from '../interviews/profile-tag.ts';
@@ -65,7 +66,7 @@ export async function eraseAccount(platform: Platform, user: typeof users.$infer
  */
 export async function eraseRows(tx: Database, platform: Platform, user: typeof users.$inferSelect): Promise<string[]> {
   const { queue } = platform;
-  const confirmedEmail = user.activated_at === null ? null : user.email;
+  const confirmedEmail = isUnconfirmed(user) ? null : user.email;
   const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await forgetContact(tx, company.id, user);
@@ -89,6 +90,7 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   ]);
   await queue.forget(tx, 'tag', [...sent.ids.map(letterTag), ...(profile ? [profileTag(profile.id)] : [])]);
   await forgetConversations(tx, queue, { userId: user.id, confirmedEmail });
+  await forgetImported(tx, user.id);
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
   await tx.delete(users).where(eq(users.id, user.id));
   // What an unconfirmed registration says of a company is deleted too.

@@ -117,11 +117,19 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   await sweepAttachments(platform);
 }
 
+/** Who was brought from the old site has no password yet: theirs is an account. */
 async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {
   const due = await platform.db
     .select()
     .from(users)
-    .where(and(isNull(users.activated_at), eq(users.is_staff, false), lt(users.date_joined, before)));
+    .where(
+      and(
+        isNull(users.activated_at),
+        isNotNull(users.password_hash),
+        eq(users.is_staff, false),
+        lt(users.date_joined, before),
+      ),
+    );
   for (const user of due) await eraseAccount(platform, user);
 }
 
@@ -129,7 +137,8 @@ const quiet = (before: Date) =>
   and(
     eq(users.typology, 'candidate'),
     eq(users.is_staff, false),
-    isNotNull(users.activated_at),
+    // Who was brought from the old site counts from then on.
+    or(isNotNull(users.activated_at), isNull(users.password_hash)),
     isNull(users.deactivated_at),
     lt(users.last_login_at, before),
   );

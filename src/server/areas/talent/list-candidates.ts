@@ -171,7 +171,10 @@ export async function fillListings(db: Database, names: Names): Promise<void> {
   const rows = await rowsOf(
     db,
     idRow,
-    sql`SELECT id FROM candidates WHERE NOT EXISTS (SELECT 1 FROM candidate_listings)`,
+    sql`
+    SELECT c.id FROM candidates c JOIN users u ON u.id = c.user_id
+    WHERE c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM candidate_listings)`,
   );
   for (let start = 0; start < rows.length; start += CHUNK)
     await listCandidates(db, names, { candidateIds: rows.slice(start, start + CHUNK).map(({ id }) => id) });
