@@ -52,6 +52,7 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=dot',
+      `--reporter=${join(root, 'tests/tell-failures.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...files,
