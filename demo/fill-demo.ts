@@ -39,6 +39,7 @@ import { fillInvitations } from './fill-invitations.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillNotes } from './fill-notes.ts';
 import { fillNumbers } from './fill-numbers.ts';
+import { fillPhotographs } from './fill-photographs.ts';
 import { fillProfileInterview } from './fill-profile-interview.ts';
 import { fillAskedReferences, fillReferences } from './fill-references.ts';
 import { fillSeasonPlan } from './fill-season-plan.ts';
@@ -65,6 +66,7 @@ export async function fillDemo(
   const chance = new Chance(SEED);
   await db.transaction(async (tx) => {
     const rows = await fillCompanies(tx, chance, world);
+    await fillPhotographs(tx, platform, rows, now);
     const eventId = await fillEvents(tx, now);
     const made = makeOffers(chance, OFFERS, { companies: rows, ...world, eventId, now });
     for (let start = 0; start < made.length; start += 100)

@@ -85,6 +85,8 @@ export const offerCard = z
       name: z.string(),
       website_url: z.string().nullable(),
       logo: z.object({ file: z.string().nullable() }),
+      /** A small picture of the house: the first of its paid gallery, else its cover; null without one. */
+      photo: z.string().nullable(),
     }),
     company_name: z.string(),
     company_slug: z.string(),
@@ -93,6 +95,9 @@ export const offerCard = z
     is_urgent: z.boolean(),
     is_featured: z.boolean(),
     has_room: z.boolean(),
+    is_room_paid: z.boolean(),
+    /** Whole euros a month, held back from the pay; null where the room is free, or the offer does not say. */
+    room_cost: z.number().int().nullable(),
     /** Positions still open: confirmed hires count down. 0 when all are taken, 999 for continuous hiring. */
     count_positions: z.number().int(),
     contract_typology: typology.nullable(),
@@ -132,8 +137,6 @@ export const offerDetail = offerCard
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
     certificates_required: z.array(z.enum(slugsOf(certificates))),
     has_room_options: z.array(z.string()),
-    /** Whole euros a month, held back from the pay; null where the room is free, or the offer does not say. */
-    room_cost: z.number().int().nullable(),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),
     /** Whether only logged-in users may apply, because an answer is required. */

@@ -1,5 +1,6 @@
 import { monthIndex } from './month-index.ts';
 import { type ContractPeriod, type ContractTypology, contractPeriods, contractTypologies } from './offer-values.ts';
+import { uiText } from './ui-text.ts';
 
 const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'] as const;
 const MONTHS_IN_A_YEAR = 12;
@@ -31,12 +32,18 @@ interface Facts extends Dates {
   contract_typology: ContractTypology | null;
 }
 
-/** The line of facts on a card: contract, hours, months; only what is known. */
-export function offerFacts({ contract_period, contract_typology, date_start, date_end }: Facts): string[] {
+/** When the work is, in short: its months; all year for an open-ended contract that names no day; null if unsaid. */
+export const whenLabel = ({ date_start, date_end, contract_period }: Omit<Facts, 'contract_typology'>): string | null =>
+  monthsLabel(date_start, date_end) ?? (contract_period === 'indeterminate' ? uiText('Tutto l’anno') : null);
+
+/** The contract of an offer and its hours; only what is known. */
+export function contractFacts({
+  contract_period,
+  contract_typology,
+}: Pick<Facts, 'contract_period' | 'contract_typology'>): string[] {
   return [
     contract_period && contractPeriods[contract_period],
     contract_typology && contractTypologies[contract_typology],
-    monthsLabel(date_start, date_end),
   ].filter((fact) => fact !== null);
 }
 

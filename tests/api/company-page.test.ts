@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
-import { companyMembers } from '#server/areas/companies/tables.ts';
+import { companies, companyMembers } from '#server/areas/companies/tables.ts';
+import { companyPageArea } from '#server/areas/company-page/area.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
+import { refund } from '#server/areas/credits/spend.ts';
 import { aCompany, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { anMp4, aWebm, boxHead, mp4Beginning } from '../videos.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -206,7 +208,6 @@ describe('the gallery', () => {
     const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
     expect((await other.delete(`/company/gallery/${id}`)).status).toBe(404);
     expect((await other.patch(`/company/gallery/${id}`, { caption: 'x' })).status).toBe(404);
-    const { refund } = await import('#server/areas/credits/spend.ts');
     await world.db.transaction((tx) =>
       refund(tx, company.id, `company_gallery:${company.id}:${romeDay()}`, 'Rimborso'),
     );
@@ -297,5 +298,58 @@ describe('the public page of a company', () => {
     const partner = await aCompany(world, { is_partner: true });
     for (const slug of [partner.slug, 'nessuna'])
       expect((await new Client(world).get(`/companies/${slug}`)).status).toBe(404);
+  });
+});
+
+describe('the photograph on the cards of a house’s offers', () => {
+  it('is the first of its gallery while that is paid for, else its cover, and never a picture of another site', async () => {
+    const { slug } = await anOffer(world, { company_id: company.id });
+    const shown = async () => {
+      const { items } = await (await new Client(world).get(`/search/offers/?company=${company.slug}`)).json();
+      expect(items.map((item: { slug: string }) => item.slug)).toEqual([slug]);
+      return items[0].company.photo;
+    };
+    expect(await shown()).toBeNull();
+    await send('PATCH', '/company/profile/', { cover: await image(900, 600) });
+    const { cover } = await profile();
+    const small = (address: string) => address.replace('.webp', '-small.webp');
+    expect(await shown()).toBe(small(cover));
+    await credits(world, company.id, 3);
+    expect((await client.post('/company/services/gallery/activate')).status).toBe(200);
+    expect(await shown()).toBe(small(cover));
+    for (const caption of ['uno', 'due'])
+      await send('POST', '/company/gallery/', { photo: await image(640, 480), caption });
+    const [first, second] = (await profile()).gallery;
+    expect(await shown()).toBe(first.thumbnail);
+    await client.ask('PUT', '/company/gallery/order/', { json: { ids: [second.id, first.id] } });
+    expect(await shown()).toBe(second.thumbnail);
+    await client.delete(`/company/gallery/${second.id}/`);
+    expect(await shown()).toBe(first.thumbnail);
+    const { db } = world.platform;
+    const change = async (values: Partial<typeof companies.$inferInsert>) => {
+      await db.update(companies).set(values).where(eq(companies.id, company.id));
+      await world.platform.invalidate(['offers']);
+    };
+    await change({ photo_until: new Date(Date.now() - 1000) });
+    expect(await shown()).toBe(small(cover));
+    await change({ photo_until: new Date(Date.now() + 100_000) });
+    expect(await shown()).toBe(first.thumbnail);
+    await db.transaction((tx) => refund(tx, company.id, `company_gallery:${company.id}:${romeDay()}`, 'Rimborso'));
+    await world.platform.invalidate(['offers']);
+    expect(await shown()).toBe(small(cover));
+    await change({ cover: 'https://altrove.example/foto.webp' });
+    expect(await shown()).toBeNull();
+  });
+  it('is that of a gallery older than the cards once the server starts', async () => {
+    await credits(world, company.id, 3);
+    await client.post('/company/services/gallery/activate');
+    await send('POST', '/company/gallery/', { photo: await image(640, 480), caption: '' });
+    const { db } = world.platform;
+    const row = async () => (await db.select().from(companies).where(eq(companies.id, company.id)))[0];
+    const before = await row();
+    await db.update(companies).set({ photo: null, photo_until: null }).where(eq(companies.id, company.id));
+    await companyPageArea.prepare?.({ platform: world.platform, gazetteer: world.gazetteer });
+    expect(before?.photo).toMatch(/^\/media\//);
+    expect(await row()).toEqual(before);
   });
 });

@@ -230,7 +230,7 @@ for (const [how, leave] of [
     await leave(page);
     await expect(sheet).toBeHidden();
     held.resolve();
-    await expect(page.getByRole('article').first()).toContainText('Alloggio incluso');
+    await expect(page.getByRole('article').first()).toContainText(/Alloggio incluso|Alloggio: /);
     await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?has_room=true');
     await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   });

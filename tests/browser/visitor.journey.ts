@@ -26,7 +26,7 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
   await expect(page).toHaveURL(/has_room=true/);
   if (isMobile) await page.getByRole('button', { name: /^Mostra/ }).click();
   const card = page.getByRole('article').first();
-  await expect(card).toContainText('Alloggio incluso');
+  await expect(card).toContainText(/Alloggio incluso|Alloggio: /);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name: /Visualizza l'offerta/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -252,19 +252,22 @@ describe('the card of an offer', () => {
     expect((await open('/offerte-lavoro/stresa', { client: candidate })).html).toContain('Salva l’offerta Carta');
     expect((await open('/offerte-lavoro/stresa', { client: company })).html).not.toContain('Salva l’offerta Carta');
   });
-  it('says its pay, contract, hours and months, and honestly when no pay is given', async () => {
+  it('says its pay, dates, lodging and contract in this order, and honestly when no pay is given', async () => {
     const facts = {
       contract_period: 'determinate',
       contract_typology: 'full-time',
       date_start: '2027-05-01',
       date_end: '2027-09-30',
+      has_room: true,
     } as const;
     await anOffer(world, { place: 'cefalu', minimum_salary: 1700, maximum_salary: 2000, ...facts });
     const { html } = await open('/offerte-lavoro/cefalu');
     expect(html).toMatch(/1\.700 € - 2\.000 € <span[^>]*>al mese, lordi/);
-    expect(html).toMatch(
-      /Tempo determinato(?:<!-- -->)? · (?:<!-- -->)?Full time(?:<!-- -->)? · (?:<!-- -->)?<span class="whitespace-nowrap">mag–set</,
-    );
+    const [card = ''] = html.match(/<article.*?<\/article>/s) ?? [];
+    const asked = ['1.700 € - 2.000 €', '>mag–set<', '>Alloggio incluso<', '>Tempo determinato<', '>Full time<'];
+    const at = asked.map((words) => card.indexOf(words));
+    expect(at.toSorted((one, other) => one - other)).toEqual(at);
+    expect(at).not.toContain(-1);
     for (const [place, pays, words] of [
       ['taormina', { minimum_salary: 1500, maximum_salary: null }, '1.500 €'],
       ['noto', { minimum_salary: null, maximum_salary: 1900 }, '1.900 €'],
@@ -300,6 +303,37 @@ describe('the card of an offer', () => {
         expect(card).toContain(words);
     }
     expect(cards.map((card) => card.includes('chip-sun">In evidenza'))).toEqual([true, true, false]);
+  });
+  it('calls lodging included only where it is free, on the card and on the page', async () => {
+    const free = 'chip chip-leaf">Alloggio incluso';
+    const rooms = [
+      ['merate', { room_options: [] }, free],
+      ['alghero', { room_options: ['payment' as const] }, 'class="chip">Alloggio a pagamento'],
+      ['tropea', { room_options: ['payment' as const], room_cost: 150 }, 'class="chip">Alloggio: 150\u00a0€ al mese'],
+    ] as const;
+    for (const [place, changes, words] of rooms) {
+      const room_options = [...changes.room_options];
+      const { slug } = await anOffer(world, { ...changes, room_options, place, has_room: true });
+      for (const address of [`/offerte-lavoro/${slug}`, `/offerte-lavoro/${place}?radius=0`]) {
+        const { html } = await open(address);
+        expect(html, address).toContain(words);
+        expect(html.includes(free), address).toBe(words === free);
+      }
+    }
+  });
+  it('has a small photograph of the house where there is one', async () => {
+    const house = await aCompany(world, { name: 'Hotel in foto', cover: '/media/casa.webp' });
+    await anOffer(world, { title: 'Con foto', place: 'lecco', company_id: house.id });
+    await anOffer(world, { title: 'Senza foto', place: 'lecco' });
+    const { html } = await open('/offerte-lavoro/lecco?radius=0');
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    const [card = '', other = ''] = ['Con foto', 'Senza foto'].map((title) =>
+      cards.find((one) => one.includes(`>${title}<`)),
+    );
+    const [photo = ''] = card.match(/<img[^>]*src="\/media\/casa-small\.webp"[^>]*>/) ?? [];
+    for (const part of ['alt=""', 'width="120"', 'height="90"', 'loading="lazy"']) expect(photo).toContain(part);
+    expect(other).toContain('Senza foto');
+    expect(other).not.toContain('<img');
   });
   it('of a career day has its chip and no description', async () => {
     await anOffer(world, {
@@ -342,7 +376,7 @@ describe('the application page', () => {
     const [, summary = ''] = (
       await open(`/offerte-lavoro/${slug}/invia-candidatura`, { client: candidate })
     ).html.split('aria-labelledby="riepilogo-offerta"');
-    for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato · Full time', 'Alloggio incluso'])
+    for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato', 'Full time', 'Alloggio incluso'])
       expect(summary, words).toContain(words);
     expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
   });

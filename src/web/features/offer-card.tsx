@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { distanceKm } from '#domain/distance.ts';
-import { offerFacts } from '#domain/offer-facts.ts';
 import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -10,7 +9,9 @@ import { Icon } from '../ui/icon.tsx';
 import { fromSearch } from './came-from-search.ts';
 import { CompanyFace } from './faces.tsx';
 import { OfferStrip } from './offer-strip.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 import { useOwnPosition } from './own-position.ts';
+import { RoomChip } from './room-chip.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
@@ -21,7 +22,14 @@ export function OfferChips({
 }: {
   offer: Pick<
     Offer,
-    'is_featured' | 'is_career_day' | 'has_room' | 'is_urgent' | 'count_positions' | 'contract_period_determinate_type'
+    | 'is_featured'
+    | 'is_career_day'
+    | 'has_room'
+    | 'is_room_paid'
+    | 'room_cost'
+    | 'is_urgent'
+    | 'count_positions'
+    | 'contract_period_determinate_type'
   >;
   showFeatured?: boolean;
 }) {
@@ -31,7 +39,7 @@ export function OfferChips({
       {showFeatured && offer.is_featured && <li className="chip chip-sun">{t('In evidenza')}</li>}
       {offer.is_career_day && <li className="chip chip-sea">{t('Career day')}</li>}
       {offer.is_urgent && <li className="chip chip-hot">{t('Assunzione urgente')}</li>}
-      {offer.has_room && <li className="chip chip-leaf">{t('Alloggio incluso')}</li>}
+      <RoomChip as="li" offer={offer} />
       <li className="chip">{t(positionsLabel(offer.count_positions))}</li>
       {offer.contract_period_determinate_type === 'summer' && <li className="chip chip-sun">{t('Stagione estiva')}</li>}
     </ul>
@@ -65,7 +73,6 @@ export function OfferCard({
 }: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
-  const facts = offerFacts(offer);
   const state = search === undefined ? undefined : fromSearch(search);
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
@@ -102,17 +109,7 @@ export function OfferCard({
           <Breakable text={offer.title} />
         </Link>
       </Heading>
-      <CardPay offer={offer} />
-      {facts.length > 0 && (
-        <p className="text-[.925rem] leading-snug">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              {fact.includes('–') ? <span className="whitespace-nowrap">{t(fact)}</span> : t(fact)}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <CardFacts offer={offer} />
       {!isSmall && !offer.is_career_day && (
         <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
           {snippet(offer.description)}
@@ -173,6 +170,33 @@ function OwnMark({ own }: Pick<CardProps, 'own'>) {
   return own?.isRead ? <span className="whitespace-nowrap">{t('Già vista')}</span> : null;
 }
 
+/**
+ * What is asked first, in the order it is asked in: pay, dates, lodging, contract. Beside it a photograph of the house,
+ * where there is one: it is small, and loads when it is nearly in sight, so that nothing waits for it.
+ */
+function CardFacts({ offer }: { offer: Offer }) {
+  const { photo } = offer.company;
+  return (
+    <div className={photo === null ? '' : 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-start'}>
+      <div>
+        <CardPay offer={offer} />
+        <OfferTerms offer={offer} />
+      </div>
+      {photo !== null && (
+        <img
+          src={photo}
+          alt=""
+          width={120}
+          height={90}
+          loading="lazy"
+          decoding="async"
+          className="mt-2 h-[5.5rem] w-[5.5rem] @min-[21rem]:w-[7.5rem] @min-[21rem]:h-[5.625rem] rounded-[10px] object-cover bg-sunken"
+        />
+      )}
+    </div>
+  );
+}
+
 /** The monthly pay; the card says so where it is not given. */
 function CardPay({ offer }: { offer: Offer }) {
   const t = useText();
@@ -184,31 +208,34 @@ function CardPay({ offer }: { offer: Offer }) {
   return (
     <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
       {salaryLabel(offer.minimum_salary, offer.maximum_salary)}{' '}
-      <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>
+      <span className="text-[.875rem] font-normal text-ink-soft whitespace-nowrap">{t('al mese, lordi')}</span>
     </p>
   );
 }
 
 const CHIPS_ON_A_CARD = 2;
 
-/** An offer's chips and marks: two coloured chips at most, the others as plain text of the same list. */
+/**
+ * An offer's chips and marks: two coloured chips at most on a card, the lodging's among them, the others as plain text
+ * of the same list.
+ */
 function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: boolean }) {
   const t = useText();
   const chips = [
     offer.is_featured && hasFeaturedChip && { words: t('In evidenza'), color: 'chip-sun' },
     offer.is_career_day && { words: t('Career day'), color: 'chip-sea' },
     offer.is_urgent && { words: t('Assunzione urgente'), color: 'chip-hot' },
-    offer.has_room && { words: t('Alloggio incluso'), color: 'chip-leaf' },
     offer.contract_period_determinate_type === 'summer' && { words: t('Stagione estiva'), color: 'chip-sun' },
   ].filter((chip) => chip !== false);
+  const most = offer.has_room ? CHIPS_ON_A_CARD - 1 : CHIPS_ON_A_CARD;
   const plain = [
     ...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []),
-    ...chips.slice(CHIPS_ON_A_CARD).map(({ words }) => words),
+    ...chips.slice(most).map(({ words }) => words),
   ];
   if (chips.length + plain.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[.8125rem] text-ink-soft">
-      {chips.slice(0, CHIPS_ON_A_CARD).map(({ words, color }) => (
+      {chips.slice(0, most).map(({ words, color }) => (
         <li key={words} className={`chip ${color}`}>
           {words}
         </li>

@@ -1,7 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
+import { fillSentence } from '#domain/match/fit.ts';
+import { whenLabel } from '#domain/offer-facts.ts';
 import { cityOf, dotted, positionsLabel } from '#domain/offer-words.ts';
+import { roomChip } from '#domain/room-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
@@ -119,7 +122,13 @@ async function alertLetter(
       ...news.shown.map((offer) => ({
         title: offer.title,
         strong: pay(offer),
-        text: [offer.company_name, cityOf(offer.place.text), positionsLabel(offer.count_positions)]
+        text: [
+          offer.company_name,
+          cityOf(offer.place.text),
+          whenLabel(offer),
+          roomOf(offer),
+          positionsLabel(offer.count_positions),
+        ]
           .filter(Boolean)
           .join(' · '),
         url: `/offerte-lavoro/${offer.slug}`,
@@ -135,6 +144,11 @@ async function alertLetter(
     leave: { label: 'Ferma questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
   });
 }
+
+const roomOf = (offer: OfferCard) => {
+  const room = roomChip(offer);
+  return room && fillSentence(room);
+};
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
   const figures = [...new Set([minimum_salary, maximum_salary])].filter((euros) => euros !== null).map(dotted);

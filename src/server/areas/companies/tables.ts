@@ -33,6 +33,12 @@ export const companies = pgTable('companies', {
   logo: text(),
   cover: text(),
   cover_video: text(),
+  /**
+   * The first photo of its gallery, and until when the gallery is paid for: what lists of offers show. Written by
+   * triggers of `company_photos` and `credit_entries`.
+   */
+  photo: text(),
+  photo_until: moment(),
   /** Certified mail (PEC), for invoices to companies without an SDI code. */
   pec: text(),
   /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (rule D6). */

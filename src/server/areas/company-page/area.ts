@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -5,5 +6,11 @@ import { companyPageRoutes } from './routes.ts';
 
 /** The page of a company, its pictures and its video. */
 export const companyPageArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = {
+  /** Galleries older than the photograph on the cards of offers. */
+  async prepare({ platform: { db } }) {
+    await db.execute(sql`
+      SELECT write_company_photo(c.id) FROM companies c
+      WHERE c.photo IS NULL AND EXISTS (SELECT 1 FROM company_photos p WHERE p.company_id = c.id)`);
+  },
   routes: ({ platform, gazetteer }) => [companyPageRoutes(platform, gazetteer)],
 };

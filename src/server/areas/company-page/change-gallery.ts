@@ -43,7 +43,7 @@ export async function addPhoto(
     await removeMedia(files, [address]);
     throw error;
   }
-  await invalidate(['companies']);
+  await invalidate(['offers', 'companies']);
 }
 
 const own = ({ company }: Member, id: number) =>
@@ -68,7 +68,7 @@ export async function removePhoto({ db, files, invalidate }: Platform, member: M
   const [gone] = await db.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
   if (!gone) throw notFound('not_found', GONE);
   await removeMedia(files, [gone.file]);
-  await invalidate(['companies']);
+  await invalidate(['offers', 'companies']);
 }
 
 /** Sorts the photos: the list must name each exactly once. */
@@ -84,5 +84,5 @@ export async function orderPhotos(platform: Platform, { company }: Member, ids: 
     for (const [position, id] of ids.entries())
       await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
   });
-  await platform.invalidate(['companies']);
+  await platform.invalidate(['offers', 'companies']);
 }

@@ -48,5 +48,5 @@ export async function activateService(
     });
     if (isNew) await record(tx, { companyId: company.id, userId }, `Ha attivato: ${entry.reason}`);
   });
-  await platform.invalidate(['companies']);
+  await platform.invalidate(['offers', 'companies']);
 }

@@ -4,6 +4,7 @@ import type { OfferCard } from '#contract/offers.ts';
 import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
+import { smallCopy } from '#server/platform/media.ts';
 import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
@@ -22,11 +23,14 @@ export const offerRow = z.object({
   company_slug: z.string(),
   company_website: z.string().nullable(),
   company_logo: z.string().nullable(),
+  company_photo: z.string().nullable(),
   is_partner: z.boolean(),
   is_career_day: z.boolean(),
   is_urgent: z.boolean(),
   is_featured: z.boolean(),
   has_room: z.boolean(),
+  is_room_paid: z.boolean(),
+  room_cost: z.number().nullable(),
   count_positions: z.number(),
   count_hired: z.number(),
   contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
@@ -42,12 +46,17 @@ export type OfferRow = z.output<typeof offerRow>;
 /** The columns of an OfferRow, for `FROM offers o JOIN companies c`. */
 export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
-  c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo, c.is_partner,
+  c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo,
+  CASE WHEN c.photo_until > now() THEN coalesce(c.photo, c.cover) ELSE c.cover END AS company_photo, c.is_partner,
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
+  'payment' = ANY(o.room_options) AS is_room_paid, o.room_cost,
   o.count_positions, o.count_hired,
   o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** The small copy of a company's photograph. One that is not of this site is none. */
+const photoOf = ({ company_photo: photo }: OfferRow) => (photo?.startsWith('/media/') ? smallCopy(photo) : null);
 
 /** An offer as lists show it (rules 3.1, 2.14): its positions are those that are still open. */
 export function describeOffer(row: OfferRow, names: Names, distance: number | null = null): OfferCard {
@@ -69,7 +78,12 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
       text: place.text,
       data: { address: { city: place.name, state: place.sign ?? '', postalCode: null, countryName: 'Italia' } },
     },
-    company: { name: row.company_name, website_url: row.company_website, logo: { file: row.company_logo } },
+    company: {
+      name: row.company_name,
+      website_url: row.company_website,
+      logo: { file: row.company_logo },
+      photo: photoOf(row),
+    },
     company_name: row.company_name,
     company_slug: row.company_slug,
     is_hosco: row.is_partner,
@@ -77,6 +91,8 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     is_urgent: row.is_urgent,
     is_featured: row.is_featured,
     has_room: row.has_room,
+    is_room_paid: row.has_room && row.is_room_paid,
+    room_cost: row.room_cost,
     count_positions: positionsLeft(row.count_positions, row.count_hired),
     contract_typology: row.contract_typology,
     contract_period: row.contract_period,

@@ -65,6 +65,8 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       company_slug: company.slug,
       company_website: company.website_url,
       company_logo: company.logo,
+      company_photo: null,
+      is_room_paid: columns.room_options.includes('payment'),
       company_address: company.address,
       company_place_id: company.place_id,
       is_partner: false,

@@ -27,7 +27,6 @@ const detailRow = offerRow.extend({
   languages: z.array(requiredLanguage),
   certificates: z.array(z.enum(slugsOf(certificates))),
   room_options: z.array(z.string()),
-  room_cost: z.number().nullable(),
   extras: z.array(z.string()),
   questions: z.array(candidateQuestion),
   one_shot_questions: z.enum(slugsOf(oneShotQuestions)),
@@ -124,7 +123,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
     db,
     detailRow,
     sql`
-    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.room_options, o.room_cost, o.extras,
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.room_options, o.extras,
       o.questions, o.one_shot_questions, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(userId !== null, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
@@ -154,7 +153,6 @@ export function describeDetail(
     languages_knowledge_required: row.languages,
     certificates_required: row.certificates,
     has_room_options: row.room_options,
-    room_cost: row.room_cost,
     extras: row.extras,
     candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),
     is_one_shot_closed: isOneShotClosed(row.questions, row.one_shot_questions),

@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { offerFacts } from '#domain/offer-facts.ts';
 import { cityOf, salaryLabel } from '#domain/offer-words.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { countOffer } from '#web/features/count-offer.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
+import { OfferTerms } from '#web/features/offer-terms.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { loadMe } from '#web/load-me.ts';
@@ -40,8 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
         offer.minimum_salary === null && offer.maximum_salary === null
           ? null
           : salaryLabel(offer.minimum_salary, offer.maximum_salary),
-      facts: offerFacts(offer),
-      hasRoom: offer.has_room,
+      terms: {
+        date_start: offer.date_start,
+        date_end: offer.date_end,
+        contract_period: offer.contract_period,
+        contract_typology: offer.contract_typology,
+        has_room: offer.has_room,
+        is_room_paid: offer.is_room_paid,
+        room_cost: offer.room_cost,
+      },
       logo: offer.company.logo.file,
       companySlug: offer.company_slug,
     },
@@ -102,7 +110,12 @@ export default function ApplyPage() {
 
 interface SummaryProps {
   offer: { slug: string; title: string; company: string; city: string };
-  summary: { pay: string | null; facts: readonly string[]; hasRoom: boolean; logo: string | null; companySlug: string };
+  summary: {
+    pay: string | null;
+    terms: ComponentProps<typeof OfferTerms>['offer'];
+    logo: string | null;
+    companySlug: string;
+  };
 }
 
 /** The offer, visible while the application is written. */
@@ -125,9 +138,8 @@ function Summary({ offer, summary }: SummaryProps) {
           {summary.pay ?? t('Retribuzione non specificata')}{' '}
           {summary.pay && <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>}
         </p>
-        <p className="mt-1">{summary.facts.map((fact) => t(fact)).join(' · ')}</p>
+        <OfferTerms offer={summary.terms} />
       </div>
-      {summary.hasRoom && <p className="chip chip-leaf justify-self-start">{t('Alloggio incluso')}</p>}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { OfferDetail } from '#contract/offers.ts';
-import { monthsLabel } from '#domain/offer-facts.ts';
+import { whenLabel } from '#domain/offer-facts.ts';
 import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { roomCostWords } from '#domain/room-words.ts';
@@ -27,16 +27,16 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** The four facts that decide whether to read on, two by two. */
+/** The four facts that decide whether to read on, two by two, in the order they are asked in. */
 export function MainFacts({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const unknown = t('Non indicato');
   const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
+    [t('Periodo'), offer.is_urgent ? t('Da subito') : t(whenLabel(offer) ?? unknown)],
+    [t('Alloggio'), offer.has_room ? t(room.text, room.values) : t('Non incluso')],
     [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
     [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
-    [t('Periodo'), offer.is_urgent ? t('Da subito') : (monthsLabel(offer.date_start, offer.date_end) ?? unknown)],
-    [t('Alloggio'), offer.has_room ? t(room.text, room.values) : t('Non incluso')],
   ];
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">

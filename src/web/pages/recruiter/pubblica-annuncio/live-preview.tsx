@@ -1,9 +1,9 @@
-import { monthsLabel } from '#domain/offer-facts.ts';
-import { contractPeriods, contractTypologies, extras } from '#domain/offer-values.ts';
+import { extras } from '#domain/offer-values.ts';
 import { cityOf, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { OfferTerms } from '#web/features/offer-terms.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,16 +12,9 @@ import { Icon } from '#web/ui/icon.tsx';
 export function LivePreview({ offer }: { offer: WrittenOffer }) {
   const t = useText();
   const company = useUser()?.company;
-  const facts = [
-    offer.contract_period && t(contractPeriods[offer.contract_period]),
-    offer.contract_typology && t(contractTypologies[offer.contract_typology]),
-    monthsLabel(offer.date_start, offer.date_end),
-  ].filter(Boolean);
-  const chips = [
-    offer.is_urgent && t('Assunzione urgente'),
-    offer.has_room && t('Alloggio incluso'),
-    ...offer.extras.map((extra) => t(extras[extra])),
-  ].filter((chip) => chip !== false);
+  const chips = [offer.is_urgent && t('Assunzione urgente'), ...offer.extras.map((extra) => t(extras[extra]))].filter(
+    (chip) => chip !== false,
+  );
   const description = snippet(plainText(offer.description));
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   return (
@@ -47,7 +40,7 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
         <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>
           {hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}
         </p>
-        {facts.length > 0 && <p className="text-[.925rem] leading-snug">{facts.join(' · ')}</p>}
+        <OfferTerms offer={{ ...offer, is_room_paid: offer.has_room_options.includes('payment') }} />
         {description && (
           <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{description}</p>
         )}
