@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Brigata } from '#server/app.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
-import {
-  candidates,
-  desiredJobs,
-  educations,
-  knownLanguages,
-  workExperiences,
-} from '#server/areas/candidates/tables.ts';
+import { candidates, desiredJobs, workExperiences } from '#server/areas/candidates/tables.ts';
 import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { writeSettings } from '#server/areas/content/site-settings.ts';
@@ -30,12 +24,14 @@ import { fillAnswers } from './fill-answers.ts';
 import { fillBlog } from './fill-blog.ts';
 import { fillBrigade } from './fill-brigade.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
+import { fillCandidates } from './fill-candidates.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
 import { fillEvents } from './fill-events.ts';
 import { fillFollowers } from './fill-followers.ts';
 import { fillHires } from './fill-hires.ts';
 import { fillCandidateInterviews, fillInterviews } from './fill-interviews.ts';
 import { fillInvitations } from './fill-invitations.ts';
+import { fillJudged } from './fill-judged.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillNotes } from './fill-notes.ts';
 import { fillNumbers } from './fill-numbers.ts';
@@ -44,7 +40,7 @@ import { fillProfileInterview } from './fill-profile-interview.ts';
 import { fillAskedReferences, fillReferences } from './fill-references.ts';
 import { fillSeasonPlan } from './fill-season-plan.ts';
 import { fillStaff } from './fill-staff.ts';
-import { makeCandidates, type NewCandidate } from './make-candidates.ts';
+import { makeCandidates } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
 
@@ -108,6 +104,7 @@ export async function fillDemo(
     await fillBlog(tx, now);
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
+    await fillJudged(tx, world, { password_hash, now });
   });
   world.settings.invalidate();
 }
@@ -134,31 +131,6 @@ async function fillCompanies(
     const company = demoCompanies[index];
     return company ? [{ id, company }] : [];
   });
-}
-
-async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<void> {
-  const userRows = await tx
-    .insert(users)
-    .values(people.map(({ user }) => ({ ...user, typology: 'candidate' as const, activated_at: user.date_joined })))
-    .returning({ id: users.id });
-  const rows = await tx
-    .insert(candidates)
-    .values(people.map(({ profile }, index) => ({ ...profile, user_id: userRows[index]?.id ?? 0 })))
-    .returning({ id: candidates.id });
-  const each = <Row>(make: (person: NewCandidate, candidate_id: number) => Row[]) =>
-    people.flatMap((person, index) => make(person, rows[index]?.id ?? 0));
-  await tx
-    .insert(desiredJobs)
-    .values(each(({ jobs }, candidate_id) => jobs.map((job_id) => ({ candidate_id, job_id }))));
-  await tx
-    .insert(workExperiences)
-    .values(
-      each(({ experiences }, candidate_id) => experiences.map((experience) => ({ candidate_id, ...experience }))),
-    );
-  await tx.insert(educations).values(each(({ education }, candidate_id) => [{ candidate_id, ...education }]));
-  await tx
-    .insert(knownLanguages)
-    .values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
 }
 
 /** The accounts of a candidate and a company that the start prints (rule D1); those of staff are separate. */

@@ -139,7 +139,7 @@ function makeOffer(
   );
   const description_text = plainText(description);
   const languages = languagesOf(chance, trade, title);
-  const starts = startOf(now, season);
+  const starts = seasonDays(now, season);
   return {
     slug: `${addressSlug(`${title} ${place.name}`)}-${id}`,
     company_id: companyId,
@@ -259,8 +259,8 @@ function languagesOf(chance: Chance, { language, asks }: Trade, title: string): 
     : [english];
 }
 
-/** The next season from today: summer begins in May, winter in December. */
-function startOf(now: Date, season: 'summer' | 'winter' | null): { from: string; to: string } {
+/** The days of the next season from today: summer begins in May, winter in December. */
+export function seasonDays(now: Date, season: 'summer' | 'winter' | null): { from: string; to: string } {
   const [month, months] = season === 'winter' ? [12, 4] : [5, 5];
   const year = now.getUTCMonth() + 1 > month ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
   const day = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);

@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY } from '#demo/companies.ts';
 import { departmentOf } from '#demo/departments.ts';
 import { daysOnline } from '#demo/fill-company-life.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { judgedEmail } from '#demo/fill-judged.ts';
+import { judgedPeople } from '#demo/judged-people.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
+import { readBestOffers } from '#server/areas/matching/best-offers.ts';
+import { matchedOfferById } from '#server/areas/matching/read-offer.ts';
+import { findSuited } from '#server/areas/offer-people/suited-people.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -25,6 +33,37 @@ beforeAll(async () => {
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());
+
+describe('the people of the demo whose best offer one can say by eye', () => {
+  it('see it first, or among the first three where nobody could choose, and are among the first people of it', async () => {
+    const { db } = world.platform;
+    const wrong: string[] = [];
+    for (const [index, { name, best }] of judgedPeople.entries()) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(eq(users.email, judgedEmail(index)));
+      const found = await readBestOffers(db, world, user?.id ?? 0);
+      const first = found.slice(0, best.length === 1 ? 1 : 3).map(({ offer }) => offer.slug);
+      if (!best.every((slug) => first.includes(slug)))
+        wrong.push(`${name} sees ${found.slice(0, 3).map(({ offer }) => offer.slug)}, and not ${best}`);
+      for (const slug of best) {
+        const [row] = await db.select().from(offers).where(eq(offers.slug, slug));
+        const offer = row && (await matchedOfferById(db, world, row.id));
+        if (!row || !offer) throw new Error(`The demo has no offer ${slug}`);
+        const suited = await findSuited(db, world, { id: row.id, companyId: row.company_id, offer, today: romeDay() });
+        const people = await db
+          .select({ id: candidates.id, name: sql<string>`${users.first_name} || ' ' || ${users.last_name}` })
+          .from(candidates)
+          .innerJoin(users, eq(users.id, candidates.user_id));
+        const names = suited.slice(0, 3).map(({ id }) => people.find((one) => one.id === id)?.name);
+        if (!names.includes(name)) wrong.push(`${slug} has ${names}, and not ${name}`);
+      }
+    }
+    expect(judgedPeople).toHaveLength(20);
+    expect(wrong).toEqual([]);
+  });
+});
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
@@ -10,6 +10,7 @@ import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { secondFactors, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { endTimeToUndo } from '../areas/applications/received/notify-applicants.ts';
+import { candidates } from '../areas/candidates/tables.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { endPatience } from '../areas/messages/unread-mails.ts';
 import { isOpenOffer, openOffers } from '../areas/offer-life/open-offers.ts';
@@ -47,14 +48,17 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.use('/dev/*', async (c, next) => (isFromThisMachine(c) ? next() : c.notFound()));
 
   app.get('/dev', async (c) => {
-    const [offers, code] = await Promise.all([offersToSee(db), staffCode(db)]);
+    const [offers, code, judged] = await Promise.all([offersToSee(db), staffCode(db), judgedPeople(db)]);
     return c.html(
       page(
         'Strumenti locali',
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label, home }) =>
             html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}${home === '/staff' && code ? html`<br>Con la password serve anche il codice di adesso: ${code}` : ''}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Messaggi</h2><form method="post" action="/dev/messaggi"><p>Fa passare adesso i cinque minuti dopo i quali un messaggio da leggere parte via mail.</p><button>Manda le mail</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        )}<details><summary>Persone di cui si sa a occhio l’offerta migliore</summary>${judged.map(
+          ({ email, first_name, about }) =>
+            html`<form method="post" action="/dev/entra"><p><strong>${first_name}</strong> ${email}<br>${about}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
+        )}</details><h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Messaggi</h2><form method="post" action="/dev/messaggi"><p>Fa passare adesso i cinque minuti dopo i quali un messaggio da leggere parte via mail.</p><button>Manda le mail</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
     );
@@ -62,7 +66,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
 
   app.post('/dev/entra', async (c) => {
     const { email } = await c.req.parseBody();
-    const account = demoAccounts.find((demo) => demo.email === email);
+    const account = [...demoAccounts, ...(await judgedPeople(db))].find((demo) => demo.email === email);
     const [user] = account ? await db.select().from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
     // One click stands for the code of a phone too: here, on one's own machine.
@@ -126,6 +130,17 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.get('/dev/posta.json', async (c) => c.json((await outbox?.list(c.req.query('to'))) ?? []));
 
   return app;
+}
+
+/** The people of the demo whose best offer one can say by eye: their profile says it. */
+async function judgedPeople(db: Platform['db']) {
+  const people = await db
+    .select({ email: users.email, first_name: users.first_name, about: candidates.about })
+    .from(users)
+    .innerJoin(candidates, eq(candidates.user_id, users.id))
+    .where(like(users.email, 'persona%@demo.brigata.it'))
+    .orderBy(users.id);
+  return people.map((person) => ({ ...person, home: '/' }));
 }
 
 /** The code that a phone of the demo's staff would show now: they share one secret. */
