@@ -45,7 +45,10 @@ export async function openApplication(database?: OpenDatabase): Promise<{
 }
 
 /** Fills a new database with the demo and so many offers more. */
-export async function fillOffers({ platform, brigata }: Awaited<ReturnType<typeof openApplication>>, offers: number) {
+export async function fillOffers(
+  { platform, brigata }: Omit<Awaited<ReturnType<typeof openApplication>>, 'close'>,
+  offers: number,
+) {
   await fillDemo(platform, brigata);
   await multiply(platform.db, offers);
 }

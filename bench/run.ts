@@ -11,6 +11,7 @@ import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
 import { benchMemory } from './memory.ts';
+import { benchMove } from './move.ts';
 import { benchOfferMap } from './offer-map.ts';
 import { benchPages, benchRendered } from './pages.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
@@ -76,6 +77,10 @@ if (chosen('hostile')) rows.push(...(await benchHostile()));
 if (chosen('streams')) {
   const url = await createDatabase('streams');
   if (url) rows.push(...(await benchStreams(url)));
+}
+if (chosen('move')) {
+  const url = await createDatabase('move');
+  if (url) rows.push(...(await benchMove(url, Number(values.offers))));
 }
 if (chosen('pages')) {
   const url = await createDatabase('pages');

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { ConfigError, type Role, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
+import { FolderMoved } from './platform/move/moved-mark.ts';
 import { openPlatform } from './platform/platform.ts';
 import { serveMetrics } from './platform/serve-metrics.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
@@ -85,7 +86,7 @@ function greet(port: number, name: string): void {
 }
 
 /** Errors of a start that one sentence explains. */
-const clearErrors = [ConfigError, FolderInUse, DatabaseAbsent, MigrationChanged];
+const clearErrors = [ConfigError, DatabaseAbsent, FolderInUse, FolderMoved, MigrationChanged];
 
 start().catch((error: unknown) => {
   if (error instanceof Error && clearErrors.some((kind) => error instanceof kind))

@@ -2,10 +2,12 @@ import { ImportError } from './areas/old-site/import-error.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { MoveRefused } from './platform/move/move-refused.ts';
+import { FolderMoved } from './platform/move/moved-mark.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
 
 /** Errors that one sentence explains. */
-const clear = [BackupError, ImportError, ConfigError, FolderInUse, DatabaseAbsent];
+const clear = [BackupError, ConfigError, DatabaseAbsent, FolderInUse, FolderMoved, ImportError, MoveRefused];
 
 /**
  * The settings of the service. Commands need the database itself: a pooler in transaction mode has neither sessions nor

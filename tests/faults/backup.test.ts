@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestPostgres } from '#scripts/test-postgres.mjs';
 import { billing } from '../billing.ts';
 import { openSandboxWallet } from '../sandbox-wallet.ts';
 import { apply } from './applicants.ts';
+import { command } from './command.ts';
 import { logInAs } from './log-in.ts';
+import { newDatabase } from './new-database.ts';
 import { type Server, startServer } from './server.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'brigata-backup-'));
 const postgres = openTestPostgres('', { isOwn: true });
 if (!postgres) console.log('No PostgreSQL here (initdb on the path): backups of it are not tried.');
@@ -33,35 +31,10 @@ const payPal = {
   TRUST_PROXY: '1',
 };
 
-/** Runs a command as an operator does; gives its status and what it says. */
-async function command(program: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`src/server/${program}`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
-  });
-  let says = '';
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (chunk: Buffer) => {
-      says += chunk.toString();
-    });
-  const [status]: unknown[] = await once(child, 'close');
-  return { status, says };
-}
-
 async function start(env: Record<string, string>): Promise<Server> {
   const server = await startServer(env.DATA_DIR ?? '', { ...payPal, ...env });
   running.push(server);
   return server;
-}
-
-async function newDatabase(name: string): Promise<string> {
-  const client = new pg.Client(postgres?.url);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(postgres?.url ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 interface Place extends Record<string, string> {
@@ -71,7 +44,9 @@ interface Place extends Record<string, string> {
 /** An empty installation: its settings. */
 async function newPlace(engine: 'pglite' | 'postgres', name: string): Promise<Place> {
   const dataDir = mkdtempSync(join(folder, `${name}-`));
-  return { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: await newDatabase(name) }) };
+  if (engine === 'pglite') return { DATA_DIR: dataDir };
+  const database = await newDatabase(postgres?.url ?? '', name);
+  return { DATA_DIR: dataDir, DATABASE_URL: database };
 }
 
 const ORDERS = '/core/credits';

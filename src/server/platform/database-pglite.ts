@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { copyFolder, serveCopies } from './backup/embedded-copy.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseMoved } from './move/moved-mark.ts';
 import { beginQuery } from './query-span.ts';
 import { within } from './spans.ts';
 
@@ -68,13 +69,17 @@ interface Embedded extends OpenDatabase {
   copyTo(folder: string): Promise<void>;
 }
 
-/** Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error. */
-export async function openPglite(source: PgliteSource): Promise<Embedded> {
+/**
+ * Opens the embedded PostgreSQL. A second process on the same folder is refused with a FolderInUse error; a folder
+ * whose data was moved to PostgreSQL with FolderMoved, unless the move itself opens it.
+ */
+export async function openPglite(source: PgliteSource, { isMoving = false } = {}): Promise<Embedded> {
   const extensions = { btree_gist, pg_trgm };
   let unlock = () => {};
   let client: DrizzlePglite;
   if ('dataDir' in source) {
     mkdirSync(source.dataDir, { recursive: true });
+    if (!isMoving) refuseMoved(source.dataDir);
     unlock = lockFolder(source.dataDir);
     client = new DrizzlePglite({ dataDir: join(source.dataDir, 'database'), extensions });
   } else {

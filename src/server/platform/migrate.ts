@@ -44,7 +44,9 @@ const TURN_MS = 200;
 /**
  * A lock while the table of migrations is created: CREATE TABLE IF NOT EXISTS fails in processes that run it at once.
  */
-const TABLE_LOCK = 7_201_001;
+export const TABLE_LOCK = 7_201_001;
+const CREATE_TABLE =
+  'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 const nameAndHash = z.object({ name: z.string(), hash: z.string() });
 const turnRows = z.array(z.object({ is_ours: z.boolean() }));
 const indexRows = z.array(z.object({ is_valid: z.boolean() }));
@@ -63,7 +65,7 @@ export async function migrate(
 ): Promise<string[]> {
   await database.executeDirectly(
     `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${TABLE_LOCK});
-    CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    ${CREATE_TABLE}`,
   );
   const known = await readApplied(database);
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
@@ -131,14 +133,27 @@ async function applyConcurrently(connection: Connection, { name, sql, hash }: Mi
     const ask = `SELECT i.indisvalid AS is_valid FROM pg_index i WHERE i.indexrelid = to_regclass('"${index}"')`;
     const [found] = indexRows.parse((await connection.executeSql(ask)).rows);
     if (isCreated ? found?.is_valid : !found) continue;
-    const run = (text: string) =>
-      connection.executeSql(connection.engine === 'pglite' ? text.replace(/\bCONCURRENTLY\b/i, '') : text);
+    const run = (text: string) => connection.executeSql(connection.engine === 'pglite' ? plainly(text) : text);
     if (isCreated && found) await run(`DROP INDEX CONCURRENTLY "${index}"`);
     await run(statement);
   }
   await connection.executeSql(recordOf(name, hash));
 }
 
+/**
+ * All migrations on an empty database, inside a transaction that is open: with it they are there or not. Nobody else is
+ * there to wait for, so that indexes are built plainly.
+ */
+export async function migrateInside(
+  { executeSql }: Pick<Connection, 'executeSql'>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await executeSql(CREATE_TABLE);
+  for (const { name, sql, hash } of migrations)
+    await executeSql(`${recordOf(name, hash)}; ${isConcurrent(sql) ? plainly(sql) : sql}`);
+}
+
+const plainly = (sql: string): string => withoutComments(sql).replace(/\bINDEX CONCURRENTLY\b/gi, 'INDEX');
 const recordOf = (name: string, hash: string) =>
   `INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}')`;
 /** Whether a migration builds or drops indexes while everybody goes on; it then may do nothing else. */

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { OpenDatabase } from '../database.ts';
 
-type Sql = Pick<OpenDatabase, 'executeSql'>;
+/** Who can be asked in SQL. */
+export type Sql = Pick<OpenDatabase, 'executeSql'>;
+
+/** Of a namespace `n`: not the system's own. */
+export const OWN_SCHEMAS = `n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'`;
 
 /** What a database is, as a manifest says it. */
 export const databaseState = z.object({
@@ -44,13 +48,25 @@ export async function recordBackup({ executeSql }: Sql, made: MadeBackup): Promi
   ]);
 }
 
-/** Whether nothing was ever made in a database: no table but of extensions and the system. */
-export async function isEmpty({ executeSql }: Sql): Promise<boolean> {
+const names = z.array(z.object({ name: z.string() }));
+
+/** What was made in a database: its tables, views and sequences, but those of extensions and of the system. */
+export async function namesMade({ executeSql }: Sql): Promise<string[]> {
   const { rows } = await executeSql(
-    `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND ${OWN_SCHEMAS}
         AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-      LIMIT 1`,
+      ORDER BY c.relkind = 'S', n.nspname, c.relname`,
   );
-  return rows.length === 0;
+  return names.parse(rows).map(({ name }) => name);
+}
+
+/** How many names a refusal tells. */
+const TOLD = 5;
+
+/** “12 tables and sequences, among them public.offers and public.users”. */
+export function tellMade(made: readonly string[]): string {
+  const [last = '', ...others] = made.slice(0, TOLD).toReversed();
+  const listed = [others.toReversed().join(', '), last].filter(Boolean).join(' and ');
+  return made.length > TOLD ? `${made.length} tables and sequences, among them ${listed}` : listed;
 }

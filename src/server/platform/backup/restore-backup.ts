@@ -9,7 +9,7 @@ import type { FileStore } from '../files.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { migrate } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { isEmpty } from './database-state.ts';
+import { namesMade, tellMade } from './database-state.ts';
 import { unpackFiles } from './file-archives.ts';
 import { type Manifest, type Part, readManifest, refuseNewer } from './manifest.ts';
 import { openFiles } from './place.ts';
@@ -54,8 +54,11 @@ async function refuseOtherEngine({ engine, engine_version: version }: Manifest, 
     const { openPostgres } = await import('../database-postgres.ts');
     const database = await openPostgres(config.databaseUrl, { max: 1 });
     try {
-      if (!(await isEmpty(database)))
-        throw new BackupError('The database of DATABASE_URL is not empty: restore into an empty one.');
+      const made = await namesMade(database);
+      if (made.length > 0)
+        throw new BackupError(
+          `The database of DATABASE_URL is not empty (it has ${tellMade(made)}): restore into an empty one.`,
+        );
     } finally {
       await database.close();
     }

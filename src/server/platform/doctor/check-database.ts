@@ -1,36 +1,21 @@
 import pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { ASK_FITNESS, fitness, whyUnfit } from '../database-fitness.ts';
 import { hostsOf, PrimaryFinder, whereOf } from '../database-hosts.ts';
 import { ASK_LIMITS, isPoolersRefusal, missingLimits } from '../database-limits.ts';
 import { readMigrations } from '../migrate.ts';
+import { refuseMoved } from '../move/moved-mark.ts';
 import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
 
-const OLDEST_VERSION = 150_000;
 /** A page asks the database several times: milliseconds add up. */
 const SLOW_MS = 10;
 const ASKS = 9;
 /** What a clock may differ by, in milliseconds: codes of the second factor and locks of jobs hold a few seconds. */
 const CLOCK_MS = 2000;
-const EXTENSIONS = ['pg_trgm', 'btree_gist'];
 
-const about = z.array(
-  z.object({
-    version: z.coerce.number(),
-    words: z.string(),
-    encoding: z.string(),
-    may_create: z.boolean(),
-    connections: z.coerce.number(),
-    extensions: z.array(z.string()),
-    has_migrations: z.boolean(),
-  }),
-);
-const ABOUT = `SELECT current_setting('server_version_num')::int AS version,
-  current_setting('server_version') AS words, current_setting('server_encoding') AS encoding,
-  has_database_privilege(current_database(), 'CREATE') AS may_create,
-  current_setting('max_connections')::int AS connections,
-  ARRAY(SELECT name::text FROM pg_available_extensions) AS extensions,
-  to_regclass('schema_migrations') IS NOT NULL AS has_migrations`;
+const extent = z.array(z.object({ connections: z.coerce.number() }));
+const isMigratedRows = z.array(z.object({ has_migrations: z.boolean() }));
 const applied = z.array(z.object({ name: z.string(), hash: z.string() }));
 const clock = z.array(z.object({ ms: z.coerce.number() }));
 
@@ -38,6 +23,11 @@ const clock = z.array(z.object({ ms: z.coerce.number() }));
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, env, dataDir } = config;
   if (!databaseUrl) {
+    try {
+      refuseMoved(dataDir);
+    } catch (error) {
+      return [bad('Database', reasonOf(error))];
+    }
     const embedded = `embedded, in ${dataDir}: one process alone`;
     if (env === 'local') return [good('Database', embedded)];
     return [
@@ -145,16 +135,11 @@ async function checkReplica(address: string): Promise<Finding[]> {
 }
 
 async function checkServer(client: pg.Client, where: string): Promise<Finding> {
-  const [server] = about.parse((await client.query(ABOUT)).rows);
+  const [server] = fitness.parse((await client.query(ASK_FITNESS)).rows);
   if (!server) return bad('Database', `${where} says nothing of itself`);
-  const { version, words, encoding, may_create, connections, extensions } = server;
-  const fault = (says: string) => bad('Database', `${where} (PostgreSQL ${words}): ${says}`);
-  if (version < OLDEST_VERSION) return fault('too old, 15 or newer is needed');
-  if (encoding !== 'UTF8') return fault(`its encoding is ${encoding}: create the database with ENCODING 'UTF8'`);
-  if (!may_create) return fault('this user may create no schema: GRANT CREATE ON DATABASE, or make it the owner');
-  const missing = EXTENSIONS.filter((name) => !extensions.includes(name));
-  if (missing.length > 0)
-    return fault(`the extensions ${missing.join(', ')} are not installed: add the package postgresql-contrib`);
+  const fault = (says: string) => bad('Database', `${where} (PostgreSQL ${server.words}): ${says}`);
+  const why = whyUnfit(server);
+  if (why) return fault(why);
   const times: number[] = [];
   for (let index = 0; index < ASKS; index++) {
     const began = performance.now();
@@ -162,13 +147,15 @@ async function checkServer(client: pg.Client, where: string): Promise<Finding> {
     times.push(performance.now() - began);
   }
   const median = times.toSorted((a, b) => a - b)[Math.floor(ASKS / 2)] ?? 0;
-  const facts = `answers in ${median.toFixed(1)} ms, ${connections} connections for all`;
+  const [all] = extent.parse((await client.query(`SELECT current_setting('max_connections') AS connections`)).rows);
+  const facts = `answers in ${median.toFixed(1)} ms, ${all?.connections ?? 0} connections for all`;
   if (median > SLOW_MS) return fault(`${facts}. A page asks it several times: put it nearer to the web processes`);
-  return good('Database', `${where}: PostgreSQL ${words}, ${facts}`);
+  return good('Database', `${where}: PostgreSQL ${server.words}, ${facts}`);
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {
-  const [server] = about.parse((await client.query(ABOUT)).rows);
+  const ask = `SELECT to_regclass('schema_migrations') IS NOT NULL AS has_migrations`;
+  const [server] = isMigratedRows.parse((await client.query(ask)).rows);
   const own = readMigrations();
   if (!server?.has_migrations) return good('Migrations', `an empty database: the first start applies ${own.length}`);
   const known = new Map(
