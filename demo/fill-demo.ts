@@ -40,6 +40,7 @@ import { fillProfileInterview } from './fill-profile-interview.ts';
 import { fillAskedReferences, fillReferences } from './fill-references.ts';
 import { fillSeasonPlan } from './fill-season-plan.ts';
 import { fillStaff } from './fill-staff.ts';
+import { fillVitals } from './fill-vitals.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
@@ -103,6 +104,7 @@ export async function fillDemo(
     await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);
     await fillSearchPages(tx, world, now);
+    await fillVitals(tx, now);
     await fillSettings(tx, rows);
     await fillJudged(tx, world, { password_hash, now });
   });

@@ -37,6 +37,7 @@ import type * as staffNumbers from './staff-numbers.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
 import type * as talent from './talent.ts';
+import type * as vitals from './vitals.ts';
 
 /** Every call of the interfaces: what it takes, and what it answers when it is not refused. */
 export interface Calls {
@@ -705,6 +706,10 @@ export interface Calls {
   'GET staff:/system': {
     answer: z.output<typeof system.systemState>;
   };
+  'GET staff:/vitals': {
+    query: z.input<typeof vitals.staffVitalsQuery>;
+    answer: z.output<typeof vitals.staffVitals>;
+  };
   'GET staff:/{resource}': {
     params: 'resource';
     query: Record<string, unknown>;
@@ -1312,6 +1317,10 @@ export interface Calls {
   'POST /search/offers/{slug}/seen': {
     params: 'slug';
     body: { what: 'views' | 'started' };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /vitals': {
+    body: z.input<typeof vitals.measuredView>;
     answer: z.output<typeof answers.detail>;
   };
   'POST staff:/pictures': {

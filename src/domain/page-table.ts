@@ -194,6 +194,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/staff/moderazione', page: 'staff/moderazione/page', guard: 'auth' },
   { path: '/staff/sistema', page: 'staff/sistema/page', guard: 'auth' },
   { path: '/staff/numeri', page: 'staff/numeri/page', guard: 'auth' },
+  { path: '/staff/velocita', page: 'staff/velocita/page', guard: 'auth' },
   { path: '/staff/impostazioni/:document', page: 'staff/impostazioni/page', guard: 'auth' },
   { path: '/staff/:resource', page: 'staff/resource/list-page', guard: 'auth' },
   { path: '/staff/:resource/nuovo', page: 'staff/resource/new-page', guard: 'auth' },

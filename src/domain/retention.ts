@@ -45,6 +45,8 @@ export const retentionDays = {
   offerView: 365,
   companyActivity: 730,
   fruitlessSearch: 90,
+  /** How fast pages were, by day: counts, of nobody. */
+  vitalDay: 400,
   accountLink: 30,
   /** Security events of accounts. Sessions are deleted the night after they end. */
   accountEvent: 365,

@@ -19,6 +19,11 @@ export interface AccessRule {
   acting: Acting;
   /** The body it takes, and its limit. */
   body: BodyKind;
+  /**
+   * Whether it needs no CSRF token, because it acts for nobody and keeps nothing of who calls; it must come from this
+   * site all the same.
+   */
+  tokenless?: true;
 }
 
 /** By default impersonating staff may read everything and change nothing. */
@@ -356,6 +361,9 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /core/pages/fetch-page/:path': reads('public'),
   'GET /core/pages/fetch-page/*': reads('public'),
   'POST /core/support-requests': changes('public'),
+
+  // How fast a page was. Browsers send it without cookies as the page is left, and so without a token.
+  'POST /vitals': { ...changes('public'), tokenless: true },
 
   // Letters and events.
   'POST /alerts/unsubscribe/:token': changes('link'),

@@ -34,6 +34,7 @@ import { supportArea } from './areas/support/area.ts';
 import { systemArea } from './areas/system/area.ts';
 import { talentArea } from './areas/talent/area.ts';
 import { teamArea } from './areas/team/area.ts';
+import { vitalsArea } from './areas/vitals/area.ts';
 import type { Area } from './platform/area.ts';
 import type { Services } from './services.ts';
 
@@ -75,4 +76,5 @@ export const areas: readonly Area<Services>[] = [
   offersArea,
   retentionArea,
   systemArea,
+  vitalsArea,
 ];

@@ -26,10 +26,11 @@ export function websiteApi(services: Services): Api {
   const table = config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable;
   const guard = new CallGuard(API_BASE, table, decideCall(db));
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
+  const isTokenless = (c: Context<ApiEnv>) => guard.ruleOf(c).tokenless === true;
   const api = newApi();
   api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers);
   // Who may call is decided before the body is read.
-  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, limitPerClient(platform));
+  api.use(readVisitor(db), requireCsrf(config.siteUrl, isTokenless), guard.decide, limitPerClient(platform));
   api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
   for (const routes of areas.flatMap((area) => area.routes?.(services) ?? [])) api.route('/', routes);
   registerRefusals(api);

@@ -4,12 +4,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
+import { measureVitals } from './frame/vitals.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
 
 // A part of the application that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
+measureVitals();
 
 const address = takeRenderedAddress();
 

@@ -185,6 +185,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/match': () => ({ path: { slug: rows.activeOffer } }),
+    'POST /vitals': () => ({ json: { page: 'offer', device: 'phone', lcp: 1800 } }),
     'POST /search/offers/{slug}/seen': () => ({ path: { slug: rows.activeOffer }, json: { what: 'views' } }),
     'PATCH /search/offers-searches/{id}': () => ({
       path: { id: rows.search },

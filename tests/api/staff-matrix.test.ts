@@ -52,6 +52,7 @@ const others: Record<string, Part[]> = {
   'GET /morning': everybody,
   'GET /numbers': everybody,
   'GET /numbers/export': everybody,
+  'GET /vitals': everybody,
   'POST /pictures': ['content', 'sales'],
   'GET /moderation': ['support', 'content'],
   'GET /orders/{id}/pdf': ['sales', 'support'],

@@ -66,6 +66,7 @@ async function deskPages(context: BrowserContext): Promise<string[]> {
     '/staff',
     '/staff/moderazione',
     '/staff/numeri',
+    '/staff/velocita?giorni=90',
     '/staff/companies',
     '/staff/most-requested',
     '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01',

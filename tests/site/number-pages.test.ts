@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
+import { bucketOf } from '#domain/vitals.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { offerDays } from '#server/areas/offers/tables.ts';
+import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -64,5 +66,54 @@ describe('the pages of numbers', () => {
     expect(html).toMatch(/Offerte liquide<\/dt><dd[^>]*>Quota di offerte con almeno 5 candidature/);
     expect(html).toMatch(/href="[^"]*\/numbers\/export\?by=province"/);
     expect((await open('/staff/numeri', { client })).status).toBe(404);
+  });
+
+  it('of speed say the third quarter in Google’s words, phone and desk apart, and how it is measured', async () => {
+    const staff = (await aStaff(world, 'sales')).client;
+    const page = async (query = '') => (await open(`/staff/velocita${query}`, { client: staff })).html;
+    expect(await page()).toMatch(/Ancora nessuna misura.*in una vista su 10: qui/s);
+    const day = romeDay();
+    const offers = { day, page: 'offer', device: 'phone' } as const;
+    await world.db.insert(vitalDays).values([
+      { ...offers, vital: 'views', bucket: 0, times: 1250 },
+      { ...offers, vital: 'lcp', bucket: bucketOf('lcp', 2500), times: 1250 },
+      { ...offers, vital: 'inp', bucket: bucketOf('inp', 300), times: 1250 },
+      { ...offers, vital: 'cls', bucket: bucketOf('cls', 0.4), times: 30 },
+      { ...offers, page: 'blog', vital: 'views', bucket: 0, times: 29 },
+      { ...offers, page: 'blog', vital: 'lcp', bucket: bucketOf('lcp', 9000), times: 29 },
+    ]);
+    const html = await page('?giorni=7');
+    expect(html).toMatch(/name="giorni".*value="7" selected="".*<noscript><button type="submit"/s);
+    expect(html).toMatch(/data-device="phone".*1\.279 viste misurate.*data-device="desk".*0 viste misurate/s);
+    const [, offer = '', blog = ''] =
+      /<tbody>(<tr.*?Offerta<.*?<\/tr>)(<tr.*?Blog e guide<.*?<\/tr>)<\/tbody>/s.exec(html) ?? [];
+    const words = (row: string) =>
+      row
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    expect(words(offer)).toMatch(/^Offerta 1\.250 2,5 s buono \d{3} ms da migliorare 0,\d{2} lento$/);
+    expect(words(blog)).toBe('Blog e guide 29 pochi dati – –');
+    expect(html).toContain('Non si usano cookie');
+    expect((await open('/staff/velocita?giorni=8', { client: staff })).status).toBe(302);
+    expect((await open('/staff/velocita', { client })).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  it('name what kind they are and in which share of views they are measured; framed, failed and staff pages do not', async () => {
+    const mark = async (path: string, as?: Client) =>
+      /<script nonce="[^"]+"(?: data-vitals="([^"]*)")?>\(/.exec(
+        (await open(path, as ? { client: as } : {})).html,
+      )?.[1] ?? null;
+    expect(await Promise.all(['/', '/offerte-lavoro/rimini', '/contatti'].map((path) => mark(path)))).toEqual([
+      'home 0.1',
+      'search 0.1',
+      'content 0.1',
+    ]);
+    expect(await mark(NUMBERS, client)).toBe('company_area 0.1');
+    const staff = (await aStaff(world)).client;
+    for (const [path, as] of [['/banner'], ['/non-esiste'], ['/staff', staff]] as const)
+      expect(await mark(path, as)).toBeNull();
   });
 });

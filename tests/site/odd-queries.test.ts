@@ -152,7 +152,7 @@ describe('a list of the site whose address holds odd values', () => {
         ])),
       );
     }
-    for (const path of ['/staff/moderazione', '/staff/numeri', '/staff'])
+    for (const path of ['/staff/moderazione', '/staff/numeri', '/staff/velocita', '/staff'])
       for (const line of await refusedOn(path, clients.staff)) refused.push(line);
     expect(refused).toEqual([]);
   });

@@ -65,6 +65,7 @@ const environment = z.object({
   OTEL_SERVICE_NAME: text.default('brigata'),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  VITALS_SHARE: z.coerce.number().min(0).max(1).default(0.1),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
@@ -186,6 +187,8 @@ export interface Config {
   traces: TraceSettings | null;
   /** Whether everybody can only read, whatever staff say. */
   maintenance: boolean;
+  /** In which share of page views visitors' browsers measure how fast the page was; 0 for none. */
+  vitalsShare: number;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -274,6 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
         }
       : null,
     maintenance: e.MAINTENANCE,
+    vitalsShare: e.VITALS_SHARE,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,

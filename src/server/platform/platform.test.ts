@@ -28,6 +28,7 @@ describe('the configuration', () => {
       APP_ENV: 'staging',
       DATABASE_URL: 'mysql://x',
       HOST_LABELS: '0',
+      VITALS_SHARE: '10',
       SMTP_URL: 'http://x',
       SITE_URL: 'brigata',
       MAP_TILES_URL: 'ftp://tiles.example/style.json',

@@ -6,6 +6,7 @@
  * names a step.
  */
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
+import type { MeasuredPage } from '#domain/measured-pages.ts';
 
 const LATE = 'text/late';
 
@@ -98,9 +99,13 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   setTimeout(innerWidth < 640 ? start : idle, innerWidth < 640 ? narrowMs : wideMs);
 }
 
-/** The end of every page: the starting script with this answer's nonce. */
-export function wakeScript(nonce: string): string {
-  return `<script nonce="${nonce}">(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})</script></body></html>`;
+/**
+ * The end of every page: the starting script with this answer's nonce. `measured` is what kind of page it is and in
+ * which share of its views browsers measure how fast it was (web/frame/vitals); null for none.
+ */
+export function wakeScript(nonce: string, measured: { page: MeasuredPage; share: number } | null): string {
+  const mark = measured ? ` data-vitals="${measured.page} ${measured.share}"` : '';
+  return `<script nonce="${nonce}"${mark}>(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})</script></body></html>`;
 }
 
 const wakeSource = wake

@@ -12,6 +12,7 @@ import {
 import type { PageContext } from '#contract/page-context.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { sponsorOf } from '#domain/host-labels.ts';
+import { measuredPageOf } from '#domain/measured-pages.ts';
 import { pagePath } from '#domain/page-blocks.ts';
 import { themeOf } from '#domain/theme.ts';
 import type { Brigata } from '../app.ts';
@@ -65,6 +66,12 @@ export function servePages(
   const secure = config.env === 'production';
   const tiles = config.mapTiles?.origins;
 
+  /** What the visitor's browser is told of measuring how fast this page was. */
+  const measuredOf = (c: Context<ApiEnv>, status: number) => {
+    if (config.vitalsShare === 0 || status !== 200) return null;
+    const page = measuredPageOf(c.get('pagePattern') ?? CATCH_ALL, c.req.path);
+    return page && { page, share: config.vitalsShare };
+  };
   const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
@@ -78,7 +85,7 @@ export function servePages(
     const isFramed = isEmbedded(c.req.path);
     // In another site's frame nothing is remembered of anybody, and links are all there is.
     if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', localeCookie(secure));
-    const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce));
+    const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status)));
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       headers.set('Content-Encoding', 'gzip');

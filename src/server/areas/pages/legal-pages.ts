@@ -40,7 +40,8 @@ export const legalPages: readonly StandardPage[] = [
     'Come trattiamo i dati delle aziende clienti, delle loro persone e di chi naviga.',
     `<h2>Chi siamo</h2>${controller}
 <h2>Chi visita il sito</h2>
-<p>Senza account non ti chiediamo chi sei. I registri tecnici tengono l’ora, il tipo di pagina e la risposta, non l’indirizzo completo di ciò che leggi. Le statistiche partono solo dopo il tuo consenso: vedi la <a href="/cookie-policy">cookie policy</a>.</p>
+<p>Senza account non ti chiediamo chi sei. I registri tecnici tengono l’ora, il tipo di pagina e la risposta, non l’indirizzo completo di ciò che leggi. Le statistiche delle visite partono solo dopo il tuo consenso: vedi la <a href="/cookie-policy">cookie policy</a>.</p>
+<p>In una parte delle visite il browser ci dice quanto è stata veloce la pagina: il tipo di pagina, se è un telefono o un computer, e i tempi. Non usa cookie, non dice chi sei e non è legato a te: ne teniamo solo le somme di ogni giorno, per ${retentionDays.vitalDay} giorni.</p>
 <h2>Le aziende</h2>
 <ul><li><strong>Dati dell’azienda e delle persone che la rappresentano</strong>: per pubblicare offerte, ricevere candidature, comprare crediti (art. 6.1.b).</li><li><strong>Fatturazione</strong>: per obbligo di legge (art. 6.1.c), dieci anni.</li><li><strong>Attività</strong>: chi della tua azienda ha fatto che cosa, per la tua sicurezza e per la nostra, ${years(retentionDays.companyActivity)}.</li></ul>
 <p>Quando ricevi una candidatura o sblocchi un profilo diventi titolare autonomo di quei dati: usali solo per la selezione, non comunicarli ad altri e cancellali quando non servono più.</p>
@@ -52,7 +53,7 @@ export const legalPages: readonly StandardPage[] = [
     'Cookie policy',
     'Quali cookie usiamo, a che cosa servono e come si cambiano le scelte.',
     `<h2>Cookie necessari</h2><p>Servono a far funzionare il sito e non chiedono consenso: la sessione di chi ha fatto accesso, il codice che protegge i moduli, la lingua, la tua scelta sui cookie. Nessuno di questi ti segue su altri siti.</p><p>Se salvi un’offerta senza account, il suo numero resta nella memoria di questo browser finché la togli o accedi: non lo leghiamo a nessuno.</p>
-<h2>Statistiche</h2><p>Solo se accetti, contiamo le pagine viste per capire che cosa migliorare. Rifiutare è facile quanto accettare e il sito funziona allo stesso modo; la croce vale come un rifiuto. Ricordiamo la scelta per sei mesi.</p>
+<h2>Statistiche</h2><p>Solo se accetti, contiamo le pagine viste per capire che cosa migliorare. Rifiutare è facile quanto accettare e il sito funziona allo stesso modo; la croce vale come un rifiuto. Ricordiamo la scelta per sei mesi.</p><p>Quanto sono veloci le pagine lo misuriamo senza cookie e senza sapere chi le apre: ne restano solo le somme di ogni giorno.</p>
 <h2>Cambiare idea</h2><p>Premi “Preferenze cookie” in fondo a ogni pagina e scegli di nuovo. Non usiamo cookie di profilazione né di terze parti per la pubblicità.</p><p>Titolare: [[azienda]], [[indirizzo]]. Contatti: [[email]].</p>`,
   ),
   flat(

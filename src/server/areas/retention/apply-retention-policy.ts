@@ -30,6 +30,7 @@ import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
 import { emailChanges } from '../staff/tables.ts';
 import { supportRequests } from '../support/tables.ts';
+import { vitalDays } from '../vitals/tables.ts';
 
 const QUEUE = 'keep-policy';
 /** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
@@ -106,6 +107,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     [rateLimits, lt(rateLimits.expire, now)],
     [guesses, lt(guesses.expires_at, now)],
     [fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))],
+    [vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))],
     [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
     [emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))],
     [impersonations, lt(impersonations.begun_at, ago(days.auditEntry))],

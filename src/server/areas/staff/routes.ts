@@ -4,6 +4,7 @@ import { detail, json, rowId } from '#contract/answers.ts';
 import { moderationQueue, staffDashboard } from '#contract/staff.ts';
 import { staffNumbers, staffNumbersQuery } from '#contract/staff-numbers.ts';
 import { systemState } from '#contract/system.ts';
+import { staffVitals, staffVitalsQuery } from '#contract/vitals.ts';
 import { fault } from '#domain/fault.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
@@ -26,6 +27,7 @@ import { readStaffNumbers } from '../numbers/read-staff-numbers.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { readSystem } from '../system/read-system.ts';
+import { readVitals } from '../vitals/read-vitals.ts';
 import { staffOf } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
 import { endImpersonation } from './actions/impersonate.ts';
@@ -147,6 +149,17 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, names, c.req.valid('query')));
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/vitals',
+      tags: ['numbers'],
+      summary: 'How fast pages were for visitors, by kind of page and device',
+      request: { query: staffVitalsQuery },
+      responses: { 200: json(staffVitals, 'Counts and third quarters, nobody’s data') },
+    }),
+    async (c) => c.json(await readVitals(platform, c.req.valid('query').days), 200),
   );
   api.openapi(
     createRoute({

@@ -15,6 +15,8 @@ const fixed: AccessTable<StaffRule> = {
   // Counts and medians: nobody's data.
   'GET /numbers': call('staff'),
   'GET /numbers/export': call('staff'),
+  // Times of pages: nobody's data.
+  'GET /vitals': call('staff'),
   'GET /system': call([]),
   'GET /moderation': call(['support', 'content']),
   'POST /pictures': call(['content', 'sales'], 'form'),

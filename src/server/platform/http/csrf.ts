@@ -33,10 +33,13 @@ export function hasCsrfToken(c: Context<ApiEnv>): boolean {
 }
 
 /**
- * Any call that changes something must come from this site and carry its token. A bearer token is a proof of its own,
- * and cookies are then ignored.
+ * Any call that changes something must come from this site and carry its token, but for those that need none
+ * (`isTokenless`). A bearer token is a proof of its own, and cookies are then ignored.
  */
-export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
+export function requireCsrf(
+  siteUrl: string,
+  isTokenless: (c: Context<ApiEnv>) => boolean = () => false,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     // Set for in-process calls of a page alone; no request can set it, and pages may post to a short list only.
     if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
@@ -45,7 +48,7 @@ export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
         { detail: 'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.', code: 'cross_site' },
         403,
       );
-    if (!hasCsrfToken(c))
+    if (!isTokenless(c) && !hasCsrfToken(c))
       return c.json(
         { detail: 'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.', code: 'csrf_failed' },
         403,

@@ -83,6 +83,11 @@ function Menu({ desk }: { desk: StaffDesk }) {
             Numeri
           </NavLink>
         </li>
+        <li>
+          <NavLink to="/staff/velocita" className={item}>
+            Velocità
+          </NavLink>
+        </li>
         {desk.role === 'admin' && (
           <li>
             <NavLink to="/staff/sistema" className={item}>
