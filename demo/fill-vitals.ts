@@ -41,8 +41,10 @@ export async function fillVitals(tx: Database, now: Date): Promise<void> {
   const chance = new Chance(SEED);
   const counted = new Map<string, number>();
   const count = (key: string) => counted.set(key, (counted.get(key) ?? 0) + 1);
+  // From noon, so that each day comes once, also where the clock changes.
+  const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
   for (let ago = 0; ago < DAYS; ago++) {
-    const day = romeDay(new Date(now.getTime() - ago * DAY_MS));
+    const day = romeDay(new Date(noon - ago * DAY_MS));
     for (const [page, habit] of Object.entries(habits))
       for (const device of measuredDevices) {
         const usual = device === 'phone' ? { views: 1, lcp: 1, inp: 1, cls: 1 } : onDesk;

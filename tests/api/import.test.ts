@@ -17,7 +17,7 @@ import { Report } from '#server/areas/old-site/report.ts';
 import { redirects } from '#server/areas/pages/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { aUser } from '../builders.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const example = new URL('../../docs/import-example', import.meta.url).pathname;
@@ -242,6 +242,57 @@ describe('an import from the old site', () => {
     expect(known).toMatchObject({ row_hash: '', written_hash: '' });
     expect((await bring()).lines).toContain('users.csv;4;;lasciata com’è;Qui non c’è più');
     expect(await userOf('marco.bianchi@example.it')).toBeUndefined();
+  });
+
+  it('gives nobody what is not theirs: hidden people, a corrected address, a company, a CV', async () => {
+    const house = await aCompany(world);
+    const owner = await aRecruiter(world, house.id);
+    const cook = await aRecruiter(world, house.id, 'recruiter');
+    const here = await aUser(world);
+    await world.db.insert(candidates).values({ user_id: here.id });
+    const apart = mkdtempSync(join(folder, 'apart-'));
+    cpSync(join(folder, 'cvs'), join(apart, 'cvs'), { recursive: true });
+    const bringUsers = (email: string) => {
+      const rows = [
+        `r1;${email};candidate;Rita;Leone;2020-01-01`,
+        `r2;${cook.email};company;Altro;Nome;`,
+        `r3;${here.email};candidate;Altro;Nome;`,
+      ];
+      writeFileSync(
+        join(apart, 'users.csv'),
+        `old_id;email;kind;first_name;last_name;newsletter_at\n${rows.join('\n')}\n`,
+      );
+      return bring({ from: apart });
+    };
+    writeFileSync(join(apart, 'companies.csv'), 'old_id;name;members\nc1;Trattoria d’altri;r2\n');
+    writeFileSync(join(apart, 'cvs.csv'), 'user;file\nr3;cvs/giulia-rossi.pdf\n');
+    const { lines } = await bringUsers('sbagliata@example.it');
+    // Who only works for a company here brings it no offers of another one.
+    expect(lines).toContain('companies.csv;2;members;rifiutata;');
+    // Who had an account decides alone which CV stands on it.
+    const [own] = await world.db.select().from(candidates).where(eq(candidates.user_id, here.id));
+    expect(own?.cv_file).toBeNull();
+    // Who has not come back is shown to no company, also not by a list that it writes itself.
+    const rita = await userOf('sbagliata@example.it');
+    const [profile] = await world.db
+      .select()
+      .from(candidates)
+      .where(eq(candidates.user_id, rita?.id ?? 0));
+    const company = await new Client(world).logIn(owner.email, PASSWORD);
+    await company.patch('/core/account/me', { meta: { saved_candidates: [profile?.id] } });
+    expect(await (await company.get('/search/candidates/candidates-saved')).json()).toMatchObject({ items: [] });
+    // Whoever has the wrong address has nothing any more once it is corrected.
+    await new Client(world).post('/core/account/reset-password', { email: 'sbagliata@example.it' });
+    const { text } = await world.mailTo('sbagliata@example.it');
+    const [, uid, token] = text.match(/recupera-password\/([^/\s]+)\/([^/\s?]+)/) ?? [];
+    await bringUsers('giusta@example.it');
+    expect(await userOf('giusta@example.it')).toMatchObject({ id: rita?.id });
+    const passwords = { new_password: 'Stagione!2027', confirm_password: 'Stagione!2027' };
+    const late = await new Client(world).post('/core/account/reset-password/confirm', { uid, token, ...passwords });
+    expect(late.status).toBe(400);
+    expect(
+      await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, 'sbagliata@example.it')),
+    ).toBe(0);
   });
 
   it('that was cut goes on where it was, and is whole', async () => {

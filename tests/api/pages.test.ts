@@ -355,6 +355,11 @@ describe('old addresses', () => {
     expect(await (await redirect('tre', 'due')).json()).toMatchObject({
       to_path: [expect.stringContaining('gira in tondo')],
     });
+    // The query that a visitor keeps may close a circle too.
+    expect((await redirect('quattro', '/cinque?x=1')).status).toBe(201);
+    expect(await (await redirect('cinque?x=1&y=2', '/quattro?y=2')).json()).toMatchObject({
+      to_path: [expect.stringContaining('gira in tondo')],
+    });
     expect(await (await redirect('fuori', 'https://altrove.example')).json()).toMatchObject({
       to_path: [expect.stringContaining('Solo indirizzi di questo sito')],
     });

@@ -9,7 +9,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'brigata-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ROWS = 4000;
+const ROWS = 8000;
 
 /** Runs the import on a copy of a filled data folder. */
 function start(): { child: ChildProcess; says: () => string } {
@@ -31,8 +31,8 @@ describe('an import', () => {
     const rows = Array.from({ length: ROWS }, (_, i) => `m${i};molti.${i}@example.it;candidate;Nome;Cognome\n`);
     writeFileSync(join(folder, 'users.csv'), `old_id;email;kind;first_name;last_name\n${rows.join('')}`);
     const cut = start();
-    // Its first line says that one batch is written and that the next has begun.
-    await once(cut.child.stderr ?? cut.child, 'data');
+    // The line says that one batch is written and that the next has begun.
+    await expect.poll(cut.says, { interval: 5 }).toMatch(/users\.csv: \d+ rows/);
     cut.child.kill('SIGKILL');
     await once(cut.child, 'close');
     const again = start();

@@ -71,11 +71,6 @@ const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
 const LOOK_AGAIN_MS = [10, 60];
 /** A job that is due later than this is found by the regular looks alone. */
 const LONGEST_TIMER_SECONDS = 60;
-/**
- * A job whose process gave no sign of life for this long, in seconds, is given to another: it was killed. Without it
- * the job would wait for the end of its time, a quarter of an hour.
- */
-const HEARTBEAT_SECONDS = 30;
 /** How often such jobs are looked for, in seconds. The library skips a look that comes before its pause is over. */
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 25 };
 /** The id of no job. */
@@ -84,6 +79,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** How long the queue waits for an unavailable database, in milliseconds, and the pause between two tries. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
+
+/** How often a process says that it still works on its jobs, in seconds. */
+const REFRESH_SECONDS = 10;
+/**
+ * A job whose process gave no sign of life for this long, in seconds, is given to another: it was killed. Without it
+ * the job would wait for the end of its time, a quarter of an hour. Longer than the queue waits for the database, or
+ * what was done meanwhile would be done again.
+ */
+const HEARTBEAT_SECONDS = PATIENCE_MS / 1000 + REFRESH_SECONDS + 5;
 
 /**
  * A statement that could not be sent is sent once the database is back, so that a finished job is recorded and not
@@ -163,7 +167,12 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     if (!options.works) return;
     const workerId = await boss.work<unknown>(
       name,
-      { batchSize: BATCH, pollingIntervalSeconds: lookSeconds, perJobResults: true },
+      {
+        batchSize: BATCH,
+        pollingIntervalSeconds: lookSeconds,
+        heartbeatRefreshSeconds: REFRESH_SECONDS,
+        perJobResults: true,
+      },
       async (jobs) =>
         Promise.all(
           jobs.map(async (job) => {

@@ -50,10 +50,18 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
     const urls = new Set(told.map(({ url }) => url));
     taken = new Set([...taken].filter((url) => urls.has(url)));
   }
-  const ids = pages.filter(({ url }) => taken.has(url)).map(({ id }) => id);
-  if (ids.length > 0)
+  // What was told, not the opposite of what stands there: two runs at once say the same.
+  for (const [isOpen, told] of Map.groupBy(
+    pages.filter(({ url }) => taken.has(url)),
+    (page) => page.isOpen,
+  ))
     await db
       .update(offers)
-      .set({ is_announced: sql`NOT ${offers.is_announced}` })
-      .where(inArray(offers.id, ids));
+      .set({ is_announced: isOpen })
+      .where(
+        inArray(
+          offers.id,
+          told.map(({ id }) => id),
+        ),
+      );
 }

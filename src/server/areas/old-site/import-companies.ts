@@ -117,6 +117,7 @@ interface Person {
   email: string;
   typology: string;
   company_id: number | null;
+  role: string | null;
 }
 
 /** The accounts of the old site's users, by their keys there. */
@@ -125,7 +126,13 @@ async function peopleOf(tx: Database, oldIds: readonly string[]): Promise<Map<st
   const ids = [...known.values()].map(({ target_id }) => target_id);
   if (ids.length === 0) return new Map();
   const found = await tx
-    .select({ id: users.id, email: users.email, typology: users.typology, company_id: companyMembers.company_id })
+    .select({
+      id: users.id,
+      email: users.email,
+      typology: users.typology,
+      company_id: companyMembers.company_id,
+      role: companyMembers.role,
+    })
     .from(users)
     .leftJoin(companyMembers, eq(companyMembers.user_id, users.id))
     .where(inArray(users.id, ids));
@@ -149,6 +156,9 @@ async function createOne(
   const [owner, ...others] = members.map((oldId) => people.get(oldId));
   if (!owner) return refuse('Il primo utente non è tra quelli importati.');
   if (owner.typology !== 'company') return refuse('Il primo utente è un candidato: un’azienda ha utenti suoi.');
+  // Who only works for another company here says nothing for it.
+  if (owner.company_id !== null && owner.role !== 'owner')
+    return refuse('Il primo utente qui lavora per un’azienda di cui non è titolare.');
   if (owner.company_id !== null)
     return (await isImported(tx, owner.company_id))
       ? refuse('Il primo utente ha già un’altra azienda.')

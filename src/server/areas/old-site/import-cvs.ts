@@ -55,6 +55,8 @@ export function cvImporter(tools: Tools): Importer<OldCv> {
     read: (cells) => readCv(tools.folder, cells),
     async prepare(db, rows) {
       checked.clear();
+      // Of a batch that was taken back: those files are still in use.
+      replaced.length = 0;
       const known = await knownRows(
         db,
         'cv',
@@ -169,6 +171,8 @@ async function createCvs(
     const person = byId.get(known.get(value.user)?.target_id ?? 0);
     const bytes = checked.get(value.user);
     if (!person) placed.push(refuse('Il candidato non è tra gli utenti importati.'));
+    // Who had an account here before decides alone which CV stands on it.
+    else if (known.get(value.user)?.is_joined) placed.push({ target_id: person.user_id, is_joined: true });
     else if (!(bytes instanceof Uint8Array)) placed.push({ refused: bytes ?? [] });
     else if (person.cv_file !== null) placed.push({ target_id: person.user_id, is_joined: true });
     else {

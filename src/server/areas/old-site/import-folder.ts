@@ -56,7 +56,7 @@ async function importFiles({ names, ...asked }: Asked): Promise<void> {
   const found = [
     await bring(asked, userImporter(things)),
     await bring(asked, companyImporter(things)),
-    await bring(asked, offerImporter(names, things)),
+    await bring(asked, offerImporter(names, things, asked)),
     await bring(asked, cvImporter(asked)),
     await bring(asked, addressImporter()),
   ];

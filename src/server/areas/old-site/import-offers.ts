@@ -57,7 +57,9 @@ const BEGUN: ReadonlySet<FaultCode> = new Set(['in_the_past']);
 const BATCH = 500;
 
 /** Offers: those that are open appear until their end, the others are over. Nobody is told of any. */
-export function offerImporter(names: Names, things: NamedThings): Importer<OldOffer> {
+export function offerImporter(names: Names, things: NamedThings, { isDry }: { isDry: boolean }): Importer<OldOffer> {
+  // Within the one transaction of a dry run new words would hold up everybody who publishes one of them.
+  const learn = isDry ? async () => {} : learnWords;
   return {
     kind: 'offer',
     name: 'offers',
@@ -70,8 +72,8 @@ export function offerImporter(names: Names, things: NamedThings): Importer<OldOf
     },
     batch: BATCH,
     read: (cells) => readOffer(things, cells),
-    create: (tx, rows) => createOffers(tx, names, rows),
-    change: (tx, id, value) => changeOffer(tx, names, id, value),
+    create: (tx, rows) => createOffers(tx, names, rows, learn),
+    change: (tx, id, value) => changeOffer(tx, names, id, value, learn),
     written: writtenOffers,
   };
 }
@@ -194,7 +196,12 @@ async function companiesOf(tx: Database, oldIds: readonly string[]): Promise<Map
 const NO_COMPANY = { refused: [{ column: 'company', sentence: 'L’azienda non è tra quelle importate.' }] };
 const idRow = z.object({ id: z.number() });
 
-async function createOffers(tx: Database, names: Names, rows: readonly ReadRow<OldOffer>[]): Promise<Placed[]> {
+async function createOffers(
+  tx: Database,
+  names: Names,
+  rows: readonly ReadRow<OldOffer>[],
+  learn: typeof learnWords,
+): Promise<Placed[]> {
   const owners = await companiesOf(
     tx,
     rows.map(({ value }) => value.company),
@@ -217,7 +224,7 @@ async function createOffers(tx: Database, names: Names, rows: readonly ReadRow<O
     return { id, slug, company_id: company.id, ...columnsOf(names, company, value) };
   });
   await tx.insert(offers).values(written);
-  await learnWords(
+  await learn(
     tx,
     written.flatMap(({ search_title, search_body }) => [search_title, search_body]),
   );
@@ -249,13 +256,14 @@ async function changeOffer(
   names: Names,
   id: number,
   value: OldOffer,
+  learn: typeof learnWords,
 ): Promise<{ refused: Note[] } | null> {
   const company = (await companiesOf(tx, [value.company])).get(value.company);
   const [offer] = await tx.select({ company_id: offers.company_id }).from(offers).where(eq(offers.id, id));
   if (!company || offer?.company_id !== company.id) return NO_COMPANY;
   const columns = columnsOf(names, company, value);
   await tx.update(offers).set(columns).where(eq(offers.id, id));
-  await learnWords(tx, [columns.search_title, columns.search_body]);
+  await learn(tx, [columns.search_title, columns.search_body]);
   return null;
 }
 
@@ -280,6 +288,11 @@ async function writtenOffers(tx: Database, ids: readonly number[]): Promise<Map<
       count_positions: offers.count_positions,
       has_room: offers.has_room,
       room_options: offers.room_options,
+      room_cost: offers.room_cost,
+      extras: offers.extras,
+      languages: offers.languages,
+      certificates: offers.certificates,
+      one_shot_questions: offers.one_shot_questions,
       is_urgent: offers.is_urgent,
       application_url: offers.application_url,
       application_email: offers.application_email,

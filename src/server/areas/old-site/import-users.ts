@@ -8,6 +8,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { readPhone } from '#server/platform/phone.ts';
+import { revokeEverything } from '../account/revoke-everything.ts';
 import { hashToken } from '../account/session.ts';
 import { consents, users } from '../account/tables.ts';
 import { candidates, desiredJobs } from '../candidates/tables.ts';
@@ -252,6 +253,7 @@ async function changeUser(
   if (owner && owner.id !== id)
     return { refused: [{ column: 'email', sentence: 'Questo indirizzo ha già un altro account.' }] };
   const { email, first_name, last_name } = user;
+  await leaveAddress(tx, id, email);
   await tx.update(users).set({ email, first_name, last_name }).where(eq(users.id, id));
   const [profile] = await tx
     .update(candidates)
@@ -263,6 +265,17 @@ async function changeUser(
   if (user.job_ids.length > 0)
     await tx.insert(desiredJobs).values(user.job_ids.map((job_id) => ({ candidate_id: profile.id, job_id })));
   return null;
+}
+
+/**
+ * Where the address of a user is corrected, whoever has the one before loses what it gave them: links that were mailed
+ * to it, and the newsletter.
+ */
+async function leaveAddress(tx: Database, id: number, email: string): Promise<void> {
+  const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  if (!before || before.email === email) return;
+  await revokeEverything(tx, id);
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, before.email));
 }
 
 /** Whoever has come back is another one: what they have is theirs from then on. */

@@ -5,6 +5,8 @@ import { redirects } from './tables.ts';
 
 type Redirect = typeof redirects.$inferSelect;
 
+/** Stands for the host of this site, which no redirect leaves. */
+const SITE = 'https://site.invalid';
 /** No chain of redirects is followed further: a longer one counts as a circle. */
 const LONGEST_CHAIN = 20;
 
@@ -34,26 +36,34 @@ export async function findRedirect(db: Database, { pathname, search }: URL): Pro
   const whole = oldAddress(pathname + search);
   if (path === null || whole === null) return null;
   const found = await redirectFrom(db, ...new Set([whole, path]));
-  const to = found && targetPath(found.to_path);
-  if (!found || to == null) return null;
-  const target = new URL(`/${to}`, 'https://site.invalid');
-  const known = new Set(new URLSearchParams(found.from_path.split('?')[1]).keys());
-  for (const name of target.searchParams.keys()) known.add(name);
-  for (const [name, value] of new URLSearchParams(search))
-    if (!known.has(name)) target.searchParams.append(name, value);
+  const target = found && targetOf(found, search);
+  if (!target) return null;
   const leads = target.pathname + target.search + target.hash;
   return leads === pathname + search ? null : leads;
 }
 
+/** Where a redirect leads whoever asks with this query; null for what is no address of this site. */
+function targetOf({ from_path, to_path }: Pick<Redirect, 'from_path' | 'to_path'>, search: string): URL | null {
+  const to = targetPath(to_path);
+  if (to === null) return null;
+  const target = new URL(`/${to}`, SITE);
+  const known = new Set(new URLSearchParams(from_path.split('?')[1]).keys());
+  for (const name of target.searchParams.keys()) known.add(name);
+  for (const [name, value] of new URLSearchParams(search))
+    if (!known.has(name)) target.searchParams.append(name, value);
+  return target;
+}
+
 /** Whether a redirect from one old address to a path of this site would lead back to it, through the others. */
 export async function leadsBack(db: Database, { id, from, to }: { id?: number; from: string; to: string }) {
-  const [path = ''] = to.split('#');
-  for (let at = oldAddress(path), steps = 0; at !== null; steps++) {
-    const asked = new Set([at, at.split('?')[0] ?? at]);
-    if ([...asked].some((one) => one.toLowerCase() === from.toLowerCase()) || steps > LONGEST_CHAIN) return true;
-    const next = await redirectFrom(db, ...asked);
+  // As a visitor would go, who keeps the query that leads to `from`.
+  let at = targetOf({ from_path: from, to_path: to }, `?${from.split('?')[1] ?? ''}`);
+  for (let steps = 0; at; steps++) {
+    const asked = [oldAddress(at.pathname + at.search), oldAddress(at.pathname)].filter((one) => one !== null);
+    if (asked.some((one) => one.toLowerCase() === from.toLowerCase()) || steps > LONGEST_CHAIN) return true;
+    const next = asked.length > 0 ? await redirectFrom(db, ...new Set(asked)) : undefined;
     if (!next || next.id === id) return false;
-    at = oldAddress(next.to_path.split('#')[0] ?? '');
+    at = targetOf(next, at.search);
   }
   return false;
 }

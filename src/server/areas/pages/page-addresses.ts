@@ -121,5 +121,8 @@ export function targetPath(written: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written) || NEVER_IN_A_PATH.test(written)) return null;
   const path = pagePath(written);
   const base = 'https://site.invalid';
-  return URL.canParse(`/${path}`, base) && new URL(`/${path}`, base).origin === base ? path : null;
+  if (!URL.canParse(`/${path}`, base)) return null;
+  const { origin, pathname } = new URL(`/${path}`, base);
+  // Dots in a path may leave two slashes at its start, which a browser takes for a host.
+  return origin === base && !pathname.startsWith('//') ? path : null;
 }

@@ -63,7 +63,8 @@ export async function describeCandidates(
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
         FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
-    WHERE c.id = ANY(${integerArray(ids)}) AND u.deactivated_at IS NULL AND (c.is_searchable OR k.candidate_id IS NOT NULL)
+    WHERE c.id = ANY(${integerArray(ids)}) AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
+      AND (c.is_searchable OR k.candidate_id IS NOT NULL)
     ORDER BY array_position(${integerArray(ids)}, c.id)`,
   );
   const today = romeDay();

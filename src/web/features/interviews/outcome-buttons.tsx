@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
 import { useChange } from '#web/features/use-change.ts';
+import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 type Outcome = 'done' | 'no_show';
 
@@ -28,7 +30,9 @@ export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsP
   const t = useText();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
-  const { isBusy, change } = useChange(() => Promise.all([revalidate(), onChanged?.()]));
+  const banner = useBanner();
+  const reread = () => Promise.all([revalidate(), onChanged?.()]);
+  const { isBusy, change } = useChange(reread);
   const { id, state, person, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
   const outcomes: readonly [Outcome, string][] = [
@@ -49,7 +53,12 @@ export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsP
           ? t('Colloquio con {name}: fatto.', { name })
           : t('Colloquio con {name}: non si è presentato.', { name }),
       seconds: UNDO_SECONDS,
-      undo: async () => void (await change(takeBack)),
+      // Not `change`: it would do nothing while another outcome of this card is on its way.
+      undo: async () => {
+        const answer = await takeBack();
+        if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+        await reread();
+      },
       about: [`interview ${id}`],
     });
     onSaid?.();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,15 +39,17 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
     WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
   );
   for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id))
-    await remind(platform, companyId, waiting);
+    await remind(platform, companyId, waiting, due);
 }
 
-async function remind(platform: Platform, companyId: number, waiting: Waiting[]): Promise<void> {
+/** What is no longer `due` was told by another run of the same morning. */
+async function remind(platform: Platform, companyId: number, waiting: Waiting[], due: SQL): Promise<void> {
   const count = waiting.reduce((total, { ids }) => total + ids.length, 0);
   await platform.db.transaction(async (tx) => {
     const ids = integerArray(waiting.flatMap((one) => one.ids));
     const { rows: counted } = await tx.execute(
-      sql`UPDATE applications SET reminders = reminders + 1 WHERE id = ANY(${ids}) AND status = 'to_evaluate' AND hired_at IS NULL RETURNING id`,
+      sql`UPDATE applications a SET reminders = a.reminders + 1
+        WHERE a.id = ANY(${ids}) AND a.status = 'to_evaluate' AND a.hired_at IS NULL AND (${due}) RETURNING a.id`,
     );
     if (counted.length === 0) return;
     const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;

@@ -241,6 +241,8 @@ export const pageResources: Resource[] = [
         throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
       if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0)
         throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
+      // One after the other: two that lead to each other would both find nothing.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('redirects'))`);
       if (await leadsBack(tx, { from, to, ...(before && { id: before.id }) }))
         throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };

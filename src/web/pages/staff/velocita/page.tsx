@@ -75,11 +75,11 @@ export default function SpeedPage() {
   );
 }
 
-/** 'in una vista su 10', 'in tutte le viste', 'nel 30% delle viste'. */
+/** 'in una vista su 10', 'in tutte le viste', 'in 80 viste su 100'. */
 function shareWords(share: number): string {
   if (share === 1) return 'in tutte le viste';
   const one = 1 / share;
   return Math.abs(one - Math.round(one)) < 1e-9
     ? `in una vista su ${Math.round(one)}`
-    : `nel ${decimalComma(share * 100)}% delle viste`;
+    : `in ${decimalComma(share * 100)} viste su 100`;
 }
