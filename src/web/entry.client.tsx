@@ -4,14 +4,15 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
-import { measureVitals } from './frame/vitals.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
+import { bringExtra } from './ui/extra-part.ts';
 
 // A part of the application that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
-measureVitals();
+// The script that ends the page asks for it (site/vitals-script).
+addEventListener('brigata:vitals', () => void bringExtra(() => import('./frame/send-vitals.ts')));
 
 const address = takeRenderedAddress();
 

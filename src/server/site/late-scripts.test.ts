@@ -35,6 +35,9 @@ describe('late scripts', () => {
     expect(script).toContain("(6000,5000,7000,'bozza ',86400000)");
   });
   it('end with what kind of page is measured, and in which share of its views', () => {
-    expect(wakeScript('abc', { page: 'offer', share: 0.1 })).toMatch(/^<script nonce="abc" data-vitals="offer 0\.1">/);
+    const script = wakeScript('abc', { page: 'offer', share: 0.1 });
+    expect(script).toMatch(/^<script nonce="abc" data-vitals="offer 0\.1">.*['"]brigata:vitals['"].*\(\)<\/script>/s);
+    expect(script.length - wakeScript('abc', null).length).toBeLessThan(720);
+    expect(wakeScript('abc', null)).not.toContain('vitals');
   });
 });

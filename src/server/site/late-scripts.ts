@@ -6,7 +6,7 @@
  * names a step.
  */
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
-import type { MeasuredPage } from '#domain/measured-pages.ts';
+import { vitalsPart } from './vitals-script.ts';
 
 const LATE = 'text/late';
 
@@ -101,11 +101,11 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
 
 /**
  * The end of every page: the starting script with this answer's nonce. `measured` is what kind of page it is and in
- * which share of its views browsers measure how fast it was (web/frame/vitals); null for none.
+ * which share of its views browsers measure how fast it was; null for none.
  */
-export function wakeScript(nonce: string, measured: { page: MeasuredPage; share: number } | null): string {
-  const mark = measured ? ` data-vitals="${measured.page} ${measured.share}"` : '';
-  return `<script nonce="${nonce}"${mark}>(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})</script></body></html>`;
+export function wakeScript(nonce: string, measured: Parameters<typeof vitalsPart>[0]): string {
+  const { mark, run } = vitalsPart(measured);
+  return `<script nonce="${nonce}"${mark}>(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})${run}</script></body></html>`;
 }
 
 const wakeSource = wake

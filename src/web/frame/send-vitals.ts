@@ -5,12 +5,15 @@ import { callAddress } from '#web/call-address.ts';
 /** Below it a window is a phone's, as for the timers of late hydration. */
 const PHONE_PX = 640;
 
+const mark = document.querySelector<HTMLElement>('[data-vitals]')?.dataset;
+if (mark?.vitals && mark.path) sendVitals(mark.vitals.split(' ')[0] ?? '', mark.path);
+
 /**
  * Measures this page until it is left for another, and sends what was measured once, as it is first hidden: without
  * cookies, so that nobody can be known by it. `page` is what kind of page the server opened at `pathname`. What came
  * before is in the browser's own list of entries.
  */
-export function sendVitals(page: string, pathname: string): void {
+function sendVitals(page: string, pathname: string): void {
   if (location.pathname !== pathname || document.visibilityState === 'hidden') return;
   const device = innerWidth < PHONE_PX ? 'phone' : 'desk';
   const leftAt = watchLeaving(pathname);
