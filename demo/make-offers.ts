@@ -1,4 +1,5 @@
-import type { ContractPeriod, ContractTypology, Experience, RoomOption, Season } from '#domain/offer-values.ts';
+import type { RoomOption } from '#domain/offer-benefits.ts';
+import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { offers, RequiredLanguage } from '#server/areas/offers/tables.ts';
 import { searchColumns } from '#server/areas/offers/write-offer-words.ts';

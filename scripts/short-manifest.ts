@@ -60,7 +60,11 @@ export function shortManifest({ entry, routes, ...rest }: Manifest): string {
   });
   const shortened = [...names.keys()].map((file) => file.slice(FOLDER.length, -ENDING.length));
   const data = [{ ...rest, entry }, common, shortened, rows].map((part) => JSON.stringify(part));
-  return `(${read.toString().replace(/\s+/g, ' ')})(${[...data, JSON.stringify(FOLDER), JSON.stringify(ENDING)].join()});`;
+  const reading = read
+    .toString()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(){}[\],:=>?|+]) ?/g, '$1');
+  return `(${reading})(${[...data, JSON.stringify(FOLDER), JSON.stringify(ENDING)].join()});`;
 }
 
 const ownOf = ({ id: _id, path: _path, module: _module, imports: _imports, ...own }: Route): Values => own;

@@ -2,16 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { languageLevels } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
+import { extras, roomOptions } from '#domain/offer-benefits.ts';
 import { MAX_DESCRIPTION, MAX_QUESTIONS } from '#domain/offer-form.ts';
-import {
-  contractPeriods,
-  contractTypologies,
-  experiences,
-  extras,
-  roomOptions,
-  seasons,
-  slugsOf,
-} from '#domain/offer-values.ts';
+import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { listOf, paginator } from './answers.ts';

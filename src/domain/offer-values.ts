@@ -32,36 +32,6 @@ export const experiences = uiTexts({
   'more-than-four-years': 'Più di 4 anni',
 } as const);
 
-export const roomOptions = uiTexts({
-  shared: 'Camera condivisa',
-  'only-women': 'Solo donne',
-  'only-men': 'Solo uomini',
-  payment: 'A pagamento',
-  'not-immediately': 'Non da subito',
-  'only-first-period': 'Solo nel primo periodo',
-  'single-room': 'Camera singola',
-  'single-apartment': 'Appartamento',
-  'in-house': 'Nella struttura',
-  walking: 'A piedi dal lavoro',
-  'needs-vehicle': 'Serve un mezzo per il lavoro',
-  couples: 'Anche per coppie',
-  pets: 'Animali ammessi',
-} as const);
-
-/** Benefits beside the room (rule D6). */
-export const extras = uiTexts({
-  vitto: 'Vitto',
-  trasporto: 'Navetta o rimborso viaggio',
-  tredicesima: 'Tredicesima',
-  quattordicesima: 'Quattordicesima',
-  mance: 'Mance',
-  formazione: 'Formazione',
-  premi: 'Premi',
-  wellness: 'Benessere',
-  parcheggio: 'Parcheggio',
-  smart_working: 'Smart working',
-} as const);
-
 /** The least and the most that a month of work is paid, in whole euros before tax. */
 export const MONTHLY_PAY = { least: 100, most: 50_000 } as const;
 
@@ -70,7 +40,6 @@ export const UNLIMITED_POSITIONS = 999;
 
 export type ContractTypology = keyof typeof contractTypologies;
 export type ContractPeriod = keyof typeof contractPeriods;
-export type RoomOption = keyof typeof roomOptions;
 export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
 

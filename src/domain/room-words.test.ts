@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillSentence } from './match/fit.ts';
-import { roomChip, roomCostWords, roomSentences } from './room-words.ts';
+import { roomChip } from './room-chip.ts';
+import { roomCostWords, roomSentences } from './room-words.ts';
 
 const cost = (options: readonly string[], euros: number | null) => fillSentence(roomCostWords(options, euros));
 

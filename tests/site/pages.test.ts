@@ -192,7 +192,7 @@ describe('pages for visitors', () => {
   });
   it('are kept, each with a nonce of its own in policy and script', async () => {
     const [one, two] = [await open('/'), await open('/')];
-    const nonce = (page: Page) => page.html.match(/<script nonce="([^"]+)">/)?.[1];
+    const nonce = (page: Page) => page.html.match(/<script nonce="([^"]+)"/)?.[1];
     expect(nonce(one)).toBeDefined();
     expect(nonce(one)).not.toBe(nonce(two));
     expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce(one)}'`);

@@ -1,11 +1,11 @@
 import { languageLabel } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
+import { extras } from '#domain/offer-benefits.ts';
 import {
   contractPeriods,
   contractTypologies,
   experiences,
-  extras,
   seasons,
   UNLIMITED_POSITIONS,
 } from '#domain/offer-values.ts';

@@ -1,5 +1,5 @@
 import type { OfferCard } from '#contract/offers.ts';
-import { roomChip } from '#domain/room-words.ts';
+import { roomChip } from '#domain/room-chip.ts';
 import { useText } from './text.tsx';
 
 interface RoomChipProps {

@@ -4,7 +4,7 @@ import type { OfferCard } from '#contract/offers.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
 import { cityOf, dotted, positionsLabel } from '#domain/offer-words.ts';
-import { roomChip } from '#domain/room-words.ts';
+import { roomChip } from '#domain/room-chip.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';

@@ -16,15 +16,8 @@ import type { LanguageLevel } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import type { languages } from '#domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
-import {
-  contractPeriods,
-  contractTypologies,
-  experiences,
-  extras,
-  roomOptions,
-  seasons,
-  slugsOf,
-} from '#domain/offer-values.ts';
+import { extras, roomOptions } from '#domain/offer-benefits.ts';
+import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { dayRange } from '#server/platform/day-range-columns.ts';
 import { moment } from '#server/platform/moment-column.ts';

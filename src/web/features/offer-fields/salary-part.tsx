@@ -1,5 +1,5 @@
 import type { OfferSuggestions } from '#contract/company-offers.ts';
-import { extras, roomOptions } from '#domain/offer-values.ts';
+import { extras, roomOptions } from '#domain/offer-benefits.ts';
 import { euros } from '#domain/offer-words.ts';
 import { wholeEuros } from '#domain/written-euros.ts';
 import { Notice } from '#web/ui/field.tsx';

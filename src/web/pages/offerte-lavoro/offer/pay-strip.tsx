@@ -1,5 +1,6 @@
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
-import { contractTypologies, extras } from '#domain/offer-values.ts';
+import { extras } from '#domain/offer-benefits.ts';
+import { contractTypologies } from '#domain/offer-values.ts';
 import { euros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';

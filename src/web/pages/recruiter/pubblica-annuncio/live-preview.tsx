@@ -1,4 +1,4 @@
-import { extras } from '#domain/offer-values.ts';
+import { extras } from '#domain/offer-benefits.ts';
 import { cityOf, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
