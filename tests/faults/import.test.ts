@@ -7,7 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'brigata-import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const ROWS = 8000;
 
@@ -17,6 +21,7 @@ function start(): { child: ChildProcess; says: () => string } {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') },
   });
+  started.push(child);
   let says = '';
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => {
@@ -32,7 +37,8 @@ describe('an import', () => {
     writeFileSync(join(folder, 'users.csv'), `old_id;email;kind;first_name;last_name\n${rows.join('')}`);
     const cut = start();
     // The line says that one batch is written and that the next has begun.
-    await expect.poll(cut.says, { interval: 5 }).toMatch(/users\.csv: \d+ rows/);
+    // On a busy machine a start alone takes minutes.
+    await expect.poll(cut.says, { interval: 5, timeout: 400_000 }).toMatch(/users\.csv: \d+ rows/);
     cut.child.kill('SIGKILL');
     await once(cut.child, 'close');
     const again = start();
