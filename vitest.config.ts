@@ -60,6 +60,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/faults/filled-folder.ts'],
           ...limits(600_000),
+          // What a killed process had begun is taken over after two minutes, and servers start slowly beside others.
+          expect: { poll: { timeout: 300_000 } },
         },
       },
       ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),
