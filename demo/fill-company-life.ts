@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateProfile } from '#contract/profile.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { addDays } from '#domain/interview-times.ts';
 import { languages } from '#domain/languages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { knocksOut } from '#domain/screening.ts';
@@ -268,8 +269,7 @@ export async function fillCompanyLife(
  * The last thirty days in Rome on which an offer was published, today first: each once, also where the clock changes.
  */
 export function daysOnline(publishedAt: Date, now: Date): string[] {
-  const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
-  return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter(
+  return Array.from({ length: NUMBERED_DAYS }, (_, index) => addDays(romeDay(now), -index)).filter(
     (day) => day >= romeDay(publishedAt),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '#domain/interview-times.ts';
 import type { MeasuredPage } from '#domain/measured-pages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { bucketOf, measuredDevices, vitalEdges, vitals } from '#domain/vitals.ts';
@@ -6,7 +7,6 @@ import type { Database } from '#server/platform/database.ts';
 import { Chance } from './random.ts';
 
 const SEED = 2026;
-const DAY_MS = 86_400_000;
 const DAYS = 90;
 
 /** A kind of page: how many views of a phone are measured each day, and what is usual there. */
@@ -41,10 +41,8 @@ export async function fillVitals(tx: Database, now: Date): Promise<void> {
   const chance = new Chance(SEED);
   const counted = new Map<string, number>();
   const count = (key: string) => counted.set(key, (counted.get(key) ?? 0) + 1);
-  // From noon, so that each day comes once, also where the clock changes.
-  const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
   for (let ago = 0; ago < DAYS; ago++) {
-    const day = romeDay(new Date(noon - ago * DAY_MS));
+    const day = addDays(romeDay(now), -ago);
     for (const [page, habit] of Object.entries(habits))
       for (const device of measuredDevices) {
         const usual = device === 'phone' ? { views: 1, lcp: 1, inp: 1, cls: 1 } : onDesk;

@@ -5,11 +5,10 @@ import type { OpenDatabase } from './database.ts';
 import { PrimaryFinder } from './database-hosts.ts';
 import { ASK_LIMITS, isPoolersRefusal, LIMITS, missingLimits, POOL_SIZES } from './database-limits.ts';
 import { Pool } from './database-pool.ts';
-import { errorKind } from './error-kind.ts';
 import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { queryName } from './query-name.ts';
-import { beginQuery } from './query-span.ts';
+import { beginQuery, endQuery } from './query-span.ts';
 import { readLate } from './read-late.ts';
 import { ReadReplica } from './read-replica.ts';
 import { openReplicaPool } from './replica-pool.ts';
@@ -68,8 +67,7 @@ export async function openPostgres(connectionString: string, options: Options = 
         besideSpan(span, () => log?.warn({ query, ms: Math.round(ms) }, 'slow query'));
         onSlowQuery?.(query, ms);
       }
-      if (error) span?.fail(errorKind(error));
-      span?.end();
+      endQuery(span, error);
     };
   };
   const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
@@ -91,10 +89,7 @@ export async function openPostgres(connectionString: string, options: Options = 
     watchQueries(client, (text) => {
       const span = beginQuery(text);
       span?.tell({ 'brigata.replica': true });
-      return (error) => {
-        if (error) span?.fail(errorKind(error));
-        span?.end();
-      };
+      return (error) => endQuery(span, error);
     }),
   );
   const ask = pool.query.bind(pool);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { errorKind } from './error-kind.ts';
 import { queryName } from './query-name.ts';
 import { currentSpan, type Span } from './spans.ts';
 
@@ -15,4 +16,10 @@ export function beginQuery(text: string): Span | undefined {
     names.set(text, name);
   }
   return span.begin(name, 'client', { 'db.system.name': 'postgresql' });
+}
+
+/** Ends the span of a statement, with the kind of what failed. */
+export function endQuery(span: Span | undefined, error: unknown): void {
+  if (error) span?.fail(errorKind(error));
+  span?.end();
 }

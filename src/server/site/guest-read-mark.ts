@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { inlineSource } from './inline-source.ts';
 import type { Page } from './mailed-page.ts';
 
 /** How long a page stays in front before its reader is taken for a person, in milliseconds. */
@@ -33,13 +34,7 @@ function tellRead(newest: number, lookedAtMs: number): void {
   look();
 }
 
-/** Its text in one line: a comment that the compiler left would hide what follows it. */
-const source = tellRead
-  .toString()
-  .split('\n')
-  .map((line) => line.trim())
-  .filter((line) => !line.startsWith('//'))
-  .join(' ');
+const source = inlineSource(tellRead);
 
 /** The script of that, and a button where there is none. */
 export const readMark = (newest: number, nonce: string): Page =>

@@ -6,6 +6,7 @@
  * names a step.
  */
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
+import { inlineSource } from './inline-source.ts';
 import { vitalsPart } from './vitals-script.ts';
 
 const LATE = 'text/late';
@@ -108,7 +109,4 @@ export function wakeScript(nonce: string, measured: Parameters<typeof vitalsPart
   return `<script nonce="${nonce}"${mark}>(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})${run}</script></body></html>`;
 }
 
-const wakeSource = wake
-  .toString()
-  .replace(/\s*\/\/.*$/gm, '')
-  .replace(/\s+/g, ' ');
+const wakeSource = inlineSource(wake);

@@ -1,4 +1,5 @@
 import type { MeasuredPage } from '#domain/measured-pages.ts';
+import { inlineSource } from './inline-source.ts';
 
 /**
  * Begins to measure how fast a page was, in some of its views (docs/decisions/0049): a part of the script that ends the
@@ -21,10 +22,7 @@ function measure(): void {
   });
 }
 
-const measureSource = measure
-  .toString()
-  .replace(/\s*\/\/.*$/gm, '')
-  .replace(/\s+/g, ' ');
+const measureSource = inlineSource(measure);
 
 /** What the ending script gets: an attribute with the kind of page and the share of its views, and what to run. */
 export function vitalsPart(measured: { page: MeasuredPage; share: number } | null): { mark: string; run: string } {
