@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { expect, logIn, mailTo, offerOf, openWithStillClock, passes, test, wake } from './brigata.ts';
+import { axeViolationsNow } from './page-checks.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
 
@@ -365,16 +366,20 @@ test('an answer of 403 for a page is said in an alert', async ({ page }) => {
   expect(await said).toBe('Non hai il permesso di vedere questa pagina');
 });
 
+/** Requests of a path that are answered only when this comes true. */
+const holdBack = (page: Page, path: string, until: Promise<void>): Promise<unknown> =>
+  page.route(path, async (route) => {
+    await until;
+    await route.continue();
+  });
+
 test('a long navigation shows a loading bar, and a filter its skeletons', async ({ page }) => {
   await openWithStillClock(page, '/');
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/chi-siamo.data*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  await holdBack(page, '**/chi-siamo.data*', isAnswered);
   const asked = page.waitForRequest('**/chi-siamo.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
   await asked;
@@ -386,6 +391,21 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
   answer();
   await expect(page).toHaveURL('/chi-siamo');
   await expect(bar).toHaveCount(0);
+});
+
+test('a page with its loading bar is as accessible as without', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await holdBack(page, '**/chi-siamo.data*', isAnswered);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+  expect(await axeViolationsNow(page)).toEqual([]);
+  answer();
+  await expect(page).toHaveURL('/chi-siamo');
 });
 
 test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({

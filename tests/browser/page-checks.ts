@@ -20,8 +20,12 @@ export async function resize(page: Page, size: { width: number; height: number }
 
 /** What axe finds wrong in the page once it has loaded, by all of its rules or by these. */
 export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
-  // On a slow machine the bar of a navigation shows: it lies over the page and in none of its landmarks.
   await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toHaveCount(0);
+  return axeViolationsNow(page, only);
+}
+
+/** The same of the page as it stands, a navigation under way or not. */
+export async function axeViolationsNow(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (ids) => {
     const { violations: found } = await Reflect.get(window, 'axe').run({

@@ -414,3 +414,44 @@ test('a reference of the back office that was typed and names nothing is not sav
   await expect(page.getByText('Salvato.')).toBeHidden();
   await expect(place).toHaveValue('Atlantide');
 });
+
+test('a press on a button counts, however long it lasts and whatever its field has to say', async ({ page }) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/recruiter/pubblica-annuncio?passo=1');
+  await wake(page);
+  await page.getByLabel('Qualifica').fill('sommelier');
+  await page.getByLabel('Dove si lavora').fill('Atlantide');
+  const submits = () => page.evaluate(() => Number(Reflect.get(window, 'submits')));
+  await page.evaluate(() => {
+    Object.assign(window, { submits: 0 });
+    document.addEventListener(
+      'submit',
+      () => Object.assign(window, { submits: Reflect.get(window, 'submits') + 1 }),
+      true,
+    );
+  });
+  const said = page.getByText('Non troviamo questo comune: sceglilo dai suggerimenti.');
+  await page.getByRole('button', { name: 'Continua' }).hover();
+  const looked = page.waitForResponse(/autocomplete-city/);
+  await page.mouse.down();
+  await (await looked).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(said).toBeHidden();
+  await page.mouse.up();
+  await expect(said).toBeVisible();
+  expect(await submits()).toBe(1);
+});
+
+test('the sheet of the search asks for job and place at once, so that its button never moves under a press', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await openSearch(page);
+  const search = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
+  await expect(search.getByRole('combobox', { name: 'Dove?' })).toBeVisible();
+  const button = search.getByRole('button', { name: 'Cerca', exact: false }).last();
+  const before = await button.boundingBox();
+  await search.getByRole('combobox', { name: 'Cosa cerchi?' }).blur();
+  expect(await button.boundingBox()).toEqual(before);
+});

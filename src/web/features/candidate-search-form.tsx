@@ -24,7 +24,6 @@ export function CandidateSearchForm({ filters, isSheet = false, ...start }: Sear
       jobField={{ name: 'chi', label: t('Chi cerchi?') }}
       placeField={{ name: 'residenza', label: t('Residenza') }}
       onSearch={run}
-      isSheet={isSheet}
     />
   );
 }

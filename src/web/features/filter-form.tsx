@@ -20,8 +20,8 @@ type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const SHEET = 'filtri';
 /** From this width on the filters are beside the list. */
 const BESIDE_WIDTH = '960px';
-/** Whether a form of filters is in the sheet, where choices are large pills. */
-const InSheet = createContext(false);
+/** For a form of filters in the sheet, where choices are large pills: tells the sheet which address was chosen. */
+const InSheet = createContext<((address: string) => void) | null>(null);
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
@@ -60,7 +60,7 @@ export function FilterForm({
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   const { step } = useSheetHistory(SHEET);
-  const isInSheet = use(InSheet);
+  const chooseInSheet = use(InSheet);
   // A tick shows at once, before its results arrive.
   const [chosen, setChosen] = useState<{ at: string; query: string } | null>(null);
   // When a new address arrives it replaces what was chosen at the one before, also when the same one comes again.
@@ -71,6 +71,7 @@ export function FilterForm({
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
     setChosen({ at: search, query: next.toString() });
+    chooseInSheet?.(pathname + (next.size > 0 ? `?${next}` : ''));
     submit(next, { action: pathname, preventScrollReset: true, ...step });
   };
   const onChange: FieldChange = (event) => event.currentTarget.form && send(event.currentTarget.form);
@@ -84,7 +85,7 @@ export function FilterForm({
       const count = facets[name]?.[value] ?? 0;
       if (count === 0 && !isOn) return null;
       const counted = `${count}${isBounded ? '+' : ''}`;
-      if (isInSheet)
+      if (chooseInSheet)
         return (
           <Pill key={value} type="checkbox" name={name} value={value} isOn={isOn} onChange={onChange}>
             {t(label)} <span className="text-sm text-ink-soft tabular-nums">{counted}</span>
@@ -103,7 +104,7 @@ export function FilterForm({
       {kept.map(
         (name) =>
           query.get(name) &&
-          !(isInSheet && name === 'sort') && (
+          !(chooseInSheet && name === 'sort') && (
             <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
           ),
       )}
@@ -165,7 +166,7 @@ function TextFilter({
 
 /** A group of tick boxes; nothing where none of them would find anything. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
-  const isInSheet = use(InSheet);
+  const isInSheet = use(InSheet) !== null;
   const shown = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);
   if (!shown) return null;
   return (
@@ -256,22 +257,23 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { state, location: target } = useNavigation();
+  const { state } = useNavigation();
   const isBack = useNavigationType() === 'POP';
   const title = useRef<HTMLHeadingElement>(null);
   const { sheet, isOpen, onToggle, step } = usePhoneSheet(SHEET, BESIDE_WIDTH, () => title.current?.focus());
-  const narrowed = useRef<string | null>(null);
+  // Kept at the tap: Back may come before its navigation is drawn.
+  const chosen = useRef<string | null>(null);
+  const choose = (address: string) => {
+    chosen.current = address;
+  };
   // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays.
   const address = pathname + search;
-  const chosenAddress = target ? target.pathname + target.search : address;
   useEffect(() => {
-    if (isOpen) narrowed.current = chosenAddress;
-    else if (state === 'idle') {
-      const chosen = narrowed.current;
-      narrowed.current = null;
-      if (chosen !== null && chosen !== address && isBack) navigate(chosen, { preventScrollReset: true });
-    }
-  }, [isOpen, state, address, chosenAddress, isBack, navigate]);
+    if (isOpen || state !== 'idle') return;
+    const wanted = chosen.current;
+    chosen.current = null;
+    if (wanted !== null && wanted !== address && isBack) navigate(wanted, { preventScrollReset: true });
+  }, [isOpen, state, address, isBack, navigate]);
   return (
     <div
       ref={sheet}
@@ -299,11 +301,11 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
         <div className="md:hidden -mt-2 mb-2">{tools}</div>
-        <InSheet value={true}>{children}</InSheet>
+        <InSheet value={choose}>{children}</InSheet>
       </div>
       <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
         {countFilters(new URLSearchParams(search), kept) > 0 && (
-          <Link to={cleared} preventScrollReset {...step} className="btn btn-ghost">
+          <Link to={cleared} preventScrollReset {...step} onClick={() => choose(cleared)} className="btn btn-ghost">
             {t('Togli i filtri')}
           </Link>
         )}

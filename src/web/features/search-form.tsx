@@ -29,7 +29,6 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
       jobField={{ name: 'lavoro', label: t('Cosa cerchi?') }}
       placeField={{ name: 'luogo', label: t('Dove?') }}
       onSearch={run}
-      isSheet={isSheet}
     />
   );
 }

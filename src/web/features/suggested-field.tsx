@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { afterPress } from '../ui/after-press.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
@@ -65,10 +66,12 @@ export function SuggestedField(props: Suggested) {
     const typed = text;
     if (!isTyped || typed.trim() === '') return;
     const found = await find(typed);
-    // A user who went on typing meanwhile is not interrupted.
-    if (latest.current !== typed) return;
-    if (found) onChoose(found, false);
-    else setUnknown(typed);
+    afterPress(() => {
+      // A user who went on typing meanwhile is not interrupted.
+      if (latest.current !== typed) return;
+      if (found) onChoose(found, false);
+      else setUnknown(typed);
+    });
   };
   return (
     <div onBlur={settle}>
