@@ -67,7 +67,6 @@ describe('how fast a page was', () => {
 
   it('is stored as counts of a day alone: many views in few rows, nothing of who', async () => {
     await world.db.delete(vitalDays);
-    const limited = await world.db.$count(rateLimits);
     for (let n = 0; n < 40; n++) await send({ ...VIEW, lcp: 1800 + n });
     await send({ page: 'offer', device: 'desk', inp: 700 });
     await expect.poll(async () => (await read()).devices.desk.total.views).toBe(1);
@@ -77,7 +76,7 @@ describe('how fast a page was', () => {
     expect(stored.find(({ vital }) => vital === 'lcp')).toMatchObject({ bucket: bucketOf('lcp', 1800), times: 40 });
     expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'page', 'device', 'vital', 'bucket', 'times']);
     // Who sends is counted in memory alone.
-    expect(await world.db.$count(rateLimits)).toBe(limited);
+    expect((await world.db.select().from(rateLimits)).filter(({ key }) => /vital/.test(key))).toEqual([]);
   });
 
   it('is read by staff as third quarters by kind of page, phone and desk apart, with too few left out', async () => {

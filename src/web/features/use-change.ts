@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer } from '../api.ts';
 import { useBanner } from './banners.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
 
 export interface Changing {
@@ -36,7 +36,7 @@ export function useChange(reread?: () => Promise<unknown>): Changing {
       await (reread ?? revalidate)();
       if (answer?.ok) {
         if (done !== undefined) banner(typeof done === 'string' ? done : done(answer.body), 'success');
-      } else if (answer) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t(GENERIC_ERROR));
+      } else if (answer) banner(refusalWords(answer, t));
       return answer?.ok ?? false;
     } finally {
       isUnderWay.current = false;

@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer } from '../api.ts';
 import { useBanner } from './banners.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
 
 export interface Hoped<State> {
@@ -27,7 +27,7 @@ export function useHoped<State>(): Hoped<State> {
     const before = last.current;
     const mine: Promise<void> = before.then(async () => {
       const answer = await save();
-      if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+      if (!answer.ok) banner(refusalWords(answer, t));
       if (last.current === mine) await revalidate();
       // With what was read again, which the router renders in a transition: alone it would show the state before.
       if (last.current === mine) startTransition(() => setHoped(null));

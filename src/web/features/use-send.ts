@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useRef, useState } from 'react';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import type { Answer, FieldErrors, Refused } from '../api.ts';
+import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
 
 export interface Sending {
@@ -49,7 +49,7 @@ export function useSend<Body>(
       if (answer?.ok) {
         isDone = true;
         await onDone(answer.body, form);
-      } else if (answer) setRefused(at ? saidAt(at, answer, form, t(GENERIC_ERROR)) : answer);
+      } else if (answer) setRefused(at ? saidAt(at, answer, form, t) : answer);
     } finally {
       isUnderWay.current = false;
       // The router renders what `onDone` read again in a transition: the form is usable together with it. Enabled
@@ -69,10 +69,9 @@ export function useSend<Body>(
 }
 
 /** A refusal that concerns no field of the form is shown at one of them. */
-function saidAt(at: string, refused: Refused, form: HTMLFormElement, generic: string): Refused {
+function saidAt(at: string, refused: Refused, form: HTMLFormElement, t: ReturnType<typeof useText>): Refused {
   if (Object.keys(refused.errors).some((name) => form.elements.namedItem(name) !== null)) return refused;
-  const words = refused.detail ?? Object.values(refused.errors)[0]?.[0] ?? generic;
-  return { ...refused, errors: { ...refused.errors, [at]: [words] }, detail: null };
+  return { ...refused, errors: { ...refused.errors, [at]: [refusalWords(refused, t)] }, detail: null };
 }
 
 /** Fields that are wrong before anything is sent, as a refusal. */

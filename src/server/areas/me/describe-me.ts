@@ -16,15 +16,20 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'> &
 
 /**
  * The user as the interface shows them to themselves (rule 3.6). What they want to be paid is theirs alone: staff who
- * act as them do not read it.
+ * act as them, or write their export, do not read it.
  */
-export async function describeMe(db: Database, names: Names, visitor: Asking): Promise<Me> {
+export async function describeMe(
+  db: Database,
+  names: Names,
+  visitor: Asking,
+  reader: 'person' | 'staff' = visitor.impersonatorId === null ? 'person' : 'staff',
+): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const candidate = user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
   return {
     ...(await withCompany(db, visitor, user)),
-    candidate: candidate && (visitor.impersonatorId === null ? candidate : { ...candidate, wanted_pay: null }),
+    candidate: candidate && (reader === 'person' ? candidate : { ...candidate, wanted_pay: null }),
     is_profile_completed: candidate?.is_profile_completed ?? false,
     alert_frequency: await alertFrequencyOf(db, user.id),
     newsletter: await hasConsent(db, user.id, 'newsletter'),

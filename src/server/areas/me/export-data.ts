@@ -54,9 +54,7 @@ export async function exportData(
   const { db, files } = platform;
   const { userId } = visitor;
   const company = await companyOf(db, userId);
-  const shown = await describeMe(db, names, visitor);
-  const me =
-    reader === 'staff' && shown.candidate ? { ...shown, candidate: { ...shown.candidate, wanted_pay: null } } : shown;
+  const me = await describeMe(db, names, visitor, reader === 'staff' ? reader : undefined);
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
   const sent = await db
     .select({

@@ -11,6 +11,7 @@ import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 import { OtherTimes } from './other-times.tsx';
 
 /** So many days of times are shown at once; the others open below. */
@@ -100,8 +101,8 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
   };
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const pressed = pressedButton(event);
+    if (!pressed || isBusy) return;
     const { name, value } = pressed;
     if (name === 'time') {
       const taken = () => call('POST /interviews/{id}/take', { params, body: { time: Number(value) } });

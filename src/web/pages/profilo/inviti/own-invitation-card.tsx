@@ -10,6 +10,7 @@ import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { focusTitle } from '#web/ui/focus-on.ts';
 import { Link } from '#web/ui/link.tsx';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 const looks = { waiting: 'chip-sun', applied: 'chip-leaf', not_now: '', closed: '' } as const;
@@ -79,8 +80,8 @@ function Answers({ invitation }: { invitation: OwnInvitation }) {
   };
   const reply = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const pressed = pressedButton(event);
+    if (!pressed || isBusy) return;
     const answer = keysOf(invitationAnswers).find((one) => one === pressed.value);
     if (!answer) return;
     if (

@@ -7,6 +7,7 @@ import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** Houses that call this person back, each with its three answers. */
@@ -68,8 +69,8 @@ function Answers({ callBack: { id, page, company, answer } }: { callBack: OwnCal
   const { isBusy, change } = useChange();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const pressed = pressedButton(event);
+    if (!pressed || isBusy) return;
     const said = keysOf(callBackAnswers).find((one) => one === pressed.value);
     if (!said) return;
     await change(

@@ -9,6 +9,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 
 /** A hire of the candidate, with its answers while it waits for one. */
 export function OwnHireCard({ hire }: { hire: OwnHire }) {
@@ -66,8 +67,8 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
   const { isBusy, change } = useChange();
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const pressed = pressedButton(event);
+    if (!pressed || isBusy) return;
     const isYes = pressed.value === 'confirm';
     if (
       !isYes &&

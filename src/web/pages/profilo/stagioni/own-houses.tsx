@@ -6,6 +6,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 
 /** The houses that have this person in their list, and those that ask to. */
 export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOff: boolean }) {
@@ -73,8 +74,8 @@ function HouseAnswers({ house: { id, page, company, has_accepted } }: { house: O
   const { isBusy, change } = useChange();
   const answer = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!(pressed instanceof HTMLButtonElement) || isBusy) return;
+    const pressed = pressedButton(event);
+    if (!pressed || isBusy) return;
     const action = pressed.value;
     const isLeaving = action === 'leave';
     const question = t(

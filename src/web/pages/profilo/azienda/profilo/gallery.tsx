@@ -7,6 +7,7 @@ import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -27,7 +28,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const { until } = company.services.gallery;
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
-    if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
     return answer.ok;
   };

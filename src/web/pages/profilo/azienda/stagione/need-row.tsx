@@ -10,6 +10,7 @@ import { useUndo } from '#web/features/undo.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { pressedButton } from '#web/ui/pressed-button.ts';
 import { comersWords, needWords } from './gap-words.ts';
 import { NeedFields } from './need-form.tsx';
 
@@ -81,8 +82,7 @@ export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
           className="flex"
           onSubmit={(event) => {
             event.preventDefault();
-            const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-            if (pressed instanceof HTMLButtonElement && pressed.value === 'elimina') void remove();
+            if (pressedButton(event)?.value === 'elimina') void remove();
             else setEditing(true);
           }}
         >

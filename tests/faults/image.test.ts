@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { serverEnvironment, serverFlags } from '#scripts/server-process.mjs';
+import { openTestPostgres } from '#scripts/test-postgres.mjs';
+import { freePort } from './server.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const postgres = openTestPostgres('', { isOwn: true });
+if (!postgres) console.log('No PostgreSQL here (initdb on the path): the steps of the image are not tried.');
+
+const folder = mkdtempSync(join(tmpdir(), 'brigata-image-'));
+const app = join(folder, 'brigata');
+const dataDir = join(folder, 'data');
+/** The user `nobody`, where the tests are root's. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+function runs(command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: app, encoding: 'utf8', maxBuffer: 1e8 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+afterAll(() => {
+  postgres?.stop();
+  if (existsSync(app)) runs('find', app, '-type', 'd', '-exec', 'chmod', 'u+w', '{}', '+');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The folder of the image: what the repository holds, the pages built beforehand, the packages of the service alone. */
+function makeImage(): void {
+  mkdirSync(app);
+  for (const file of runs('git', '-C', root, 'ls-files', '-z').split('\0').filter(Boolean)) {
+    if (!existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(app, file)), { recursive: true });
+    cpSync(join(root, file), join(app, file), { verbatimSymlinks: true });
+  }
+  cpSync(join(root, 'build'), join(app, 'build'), { recursive: true });
+  // Links to the same files: pruning takes away names, not files.
+  runs(
+    'cp',
+    spawnSync('cp', ['-al', join(root, 'package.json'), folder]).status === 0 ? '-al' : '-a',
+    join(root, 'node_modules'),
+    app,
+  );
+  rmSync(join(app, 'node_modules/.cache'), { recursive: true, force: true });
+  runs('npm', 'prune', '--omit=dev', '--offline', '--no-audit', '--no-fund');
+  runs('find', app, '-type', 'd', '-exec', 'chmod', 'a-w,a+rx', '{}', '+');
+  chmodSync(folder, 0o755);
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (nobody.uid) chownSync(dataDir, nobody.uid, nobody.gid);
+}
+
+it.skipIf(!postgres)(
+  'an image of the service starts without development packages, as nobody, in a folder it cannot write to, and ends when it is told to',
+  async () => {
+    makeImage();
+    for (const tool of ['vitest', 'vite', 'typescript', '@playwright/test', '@biomejs/biome'])
+      expect([tool, existsSync(join(app, 'node_modules', tool))]).toEqual([tool, false]);
+
+    const port = await freePort();
+    let said = '';
+    const server = spawn('node_modules/.bin/node', [...serverFlags, 'src/server/main.ts', '--role', 'web'], {
+      cwd: app,
+      ...nobody,
+      env: {
+        ...serverEnvironment,
+        NODE_ENV: 'production',
+        APP_ENV: 'production',
+        DATABASE_URL: postgres?.url ?? '',
+        SITE_URL: 'https://brigata.example',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DRAIN_SECONDS: '1',
+      },
+    });
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const address = `http://127.0.0.1:${port}`;
+    const answers = async (path: string) => (await fetch(address + path).catch(() => null))?.status ?? 0;
+    while ((await answers('/readyz')) !== 200) {
+      if (server.exitCode !== null) throw new Error(`It ended by itself: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const page = await (await fetch(`${address}/`)).text();
+    const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+    for (const path of ['/', '/offerte-lavoro', script, '/sitemap.xml'])
+      expect([path, await answers(path)]).toEqual([path, 200]);
+
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect([code, said.includes('EACCES') || said.includes('EROFS')]).toEqual([0, false]);
+  },
+);
