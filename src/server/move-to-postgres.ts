@@ -16,7 +16,7 @@ await runCommand('npm run move-to-postgres -- [--check | --take-back]', async (a
   const { values } = parseArgs({ args, options });
   const config = commandConfig();
   if (values['take-back']) {
-    const { to } = await takeBack(config);
+    const { to } = takeBack(config);
     return `The embedded database of ${config.dataDir} starts again without DATABASE_URL. What was written to ${to} since the move is not in it, and mails that waited may leave from both: stop the service there.`;
   }
   if (values.check) {

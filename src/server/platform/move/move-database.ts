@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { copyTable } from './copy-table.ts';
 import { MoveRefused } from './move-refused.ts';
-import { openSource, refuseOtherQueue, refuseOtherRelease } from './move-source.ts';
+import { openSource, refuseOtherQueue, refuseOtherRelease, refuseUnfit } from './move-source.ts';
 import { beginMove, holdsMove, type MoveTarget, openTarget, refuseFilled, setSequences } from './move-target.ts';
 import { FolderMoved, type MovedMark, readMark, refuseMoved, removeMark, writeMark } from './moved-mark.ts';
 import { addPartitions, type OwnTable, ownTables, refuseOtherTables } from './own-tables.ts';
@@ -43,22 +43,20 @@ interface Source extends Sql {
  */
 export async function moveDatabase(config: Config, options: MoveOptions): Promise<Moved | null> {
   const { dataDir } = config;
-  const { mark, target, source } = await openBoth(config);
+  const { mark, target } = await openFitTarget(config);
   try {
     if (mark && (await holdsMove(target, mark.id))) {
       await end(dataDir, mark, target);
       return null;
     }
     await refuseFilled(target);
-    return await source.client.transaction(async (tx) => {
-      const mover = { tx, executeSql: (text: string) => tx.query(text) };
-      await tx.exec(`SET TRANSACTION READ ONLY; ${SAME_TEXT}`);
-      await refuseOtherRelease(mover);
+    return await withSource(dataDir, async (source) => {
+      await refuseOtherRelease(source);
       const next = { id: randomUUID(), to: target.where, at: new Date().toISOString(), is_whole: false };
       const moved = await keepWhole(target, async () => {
         await beginMove(target, next.id);
-        await refuseOtherQueue(mover, target);
-        return await copyAll(mover, target, options);
+        await refuseOtherQueue(source, target);
+        return await copyAll(source, target, options);
       });
       writeMark(dataDir, next);
       await commit(target);
@@ -67,42 +65,50 @@ export async function moveDatabase(config: Config, options: MoveOptions): Promis
     });
   } finally {
     await target.close();
-    await source.close();
   }
 }
 
 /** Looks at everything that can be known before, and gives what would be moved. */
 export async function lookAtMove(config: Config): Promise<Pick<Moved, 'where' | 'tables'> & { bytes: number }> {
-  const { mark, target, source } = await openBoth(config);
+  const { mark, target } = await openFitTarget(config);
   try {
     if (mark) refuseMoved(config.dataDir);
     await refuseFilled(target);
-    await refuseOtherRelease(source);
-    const tables = await ownTables(source);
-    return { where: target.where, tables: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return await withSource(config.dataDir, async (source) => {
+      await refuseOtherRelease(source);
+      const tables = await ownTables(source);
+      return { where: target.where, tables: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
+    });
   } finally {
     await target.close();
-    await source.close();
   }
 }
 
-/** Both databases, once the folder is locked and its mark lets it be moved, there. */
-async function openBoth({ dataDir, databaseUrl }: Config) {
+/** The target, once folder, mark and target are such that the one can be moved to the other. */
+async function openFitTarget({ dataDir, databaseUrl }: Config) {
   if (!databaseUrl)
     throw new MoveRefused('DATABASE_URL: set it to the empty PostgreSQL database that the data is moved to.');
+  refuseUnfit(dataDir);
+  const mark = readMark(dataDir);
+  if (mark?.is_whole) refuseMoved(dataDir);
+  const target = await openTarget(databaseUrl);
+  if (!mark || mark.to === target.where) return { mark, target };
+  await target.close();
+  throw new FolderMoved(
+    `A move of ${dataDir} to PostgreSQL (${mark.to}) was cut at its very end and may be whole: run this with that DATABASE_URL, not ${target.where}, or take it back first (--take-back).`,
+  );
+}
+
+/** The embedded database in one transaction that only reads: nobody else uses it meanwhile. */
+async function withSource<Answer>(dataDir: string, run: (source: Source) => Promise<Answer>): Promise<Answer> {
   const source = await openSource(dataDir);
   try {
-    const mark = readMark(dataDir);
-    if (mark?.is_whole) refuseMoved(dataDir);
-    const target = await openTarget(databaseUrl);
-    if (!mark || mark.to === target.where) return { mark, target, source };
-    await target.close();
-    throw new FolderMoved(
-      `A move of ${dataDir} to PostgreSQL (${mark.to}) was cut at its very end and may be whole: run this with that DATABASE_URL, not ${target.where}, or take it back first (--take-back).`,
-    );
-  } catch (error) {
+    return await source.client.transaction(async (tx) => {
+      await tx.exec(`SET TRANSACTION READ ONLY; ${SAME_TEXT}`);
+      return await run({ tx, executeSql: (text) => tx.query(text) });
+    });
+  } finally {
     await source.close();
-    throw error;
   }
 }
 
@@ -187,15 +193,10 @@ function everySoOften({ name }: OwnTable, tell: (line: string) => void): (share:
 }
 
 /** Takes the mark of a move away; gives which one it was. Throws FolderInUse, MoveRefused. */
-export async function takeBack({ dataDir }: Pick<Config, 'dataDir'>): Promise<MovedMark> {
-  const source = await openSource(dataDir);
-  try {
-    const mark = readMark(dataDir);
-    if (!mark)
-      throw new MoveRefused(`The embedded database of ${dataDir} was not moved: there is nothing to take back.`);
-    removeMark(dataDir);
-    return mark;
-  } finally {
-    await source.close();
-  }
+export function takeBack({ dataDir }: Pick<Config, 'dataDir'>): MovedMark {
+  refuseUnfit(dataDir);
+  const mark = readMark(dataDir);
+  if (!mark) throw new MoveRefused(`The embedded database of ${dataDir} was not moved: there is nothing to take back.`);
+  removeMark(dataDir);
+  return mark;
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readState, type Sql } from '../backup/database-state.ts';
 import { ENGINE_MAJOR, openPglite } from '../database-pglite.ts';
+import { lockFolder } from '../folder-lock.ts';
 import { readMigrations } from '../migrate.ts';
 import { MoveRefused } from './move-refused.ts';
 
-/** Opens the embedded database of a folder for the move: nobody else can meanwhile. Throws FolderInUse, MoveRefused. */
-export async function openSource(dataDir: string) {
+/** Throws MoveRefused where a folder holds no embedded database of this release's engine, FolderInUse where one runs. */
+export function refuseUnfit(dataDir: string): void {
   const version = join(dataDir, 'database', 'PG_VERSION');
   if (!existsSync(version)) throw new MoveRefused(`DATA_DIR: there is no embedded database in ${dataDir}.`);
   const major = Number(readFileSync(version, 'utf8'));
@@ -15,8 +16,11 @@ export async function openSource(dataDir: string) {
     throw new MoveRefused(
       `The embedded database is of PostgreSQL ${major}, this release embeds ${ENGINE_MAJOR}: move it with the release that made it.`,
     );
-  return openPglite({ dataDir }, { isMoving: true });
+  lockFolder(dataDir)();
 }
+
+/** Opens the embedded database of a folder for the move: nobody else can meanwhile. Throws FolderInUse. */
+export const openSource = (dataDir: string) => openPglite({ dataDir }, { isMoving: true });
 
 /** Throws MoveRefused where the embedded database is not exactly of this release: its tables would be others. */
 export async function refuseOtherRelease(source: Sql, known = readMigrations()): Promise<void> {
