@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { Chance } from '#demo/random.ts';
 import type { Database } from '#server/platform/database.ts';
-import { openPostgres } from '#server/platform/database-postgres.ts';
 import { newSessionToken } from '#server/platform/http/cookies.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { fillOffers, offerDatabase, openApplication, settle } from './filled-offers.ts';
+import { type Application, onBothEngines } from './filled-offers.ts';
 import { atMost, type Row, timings } from './table.ts';
 
 const OFFERS = 100_000;
@@ -67,10 +66,7 @@ async function addPeople(db: Database): Promise<string[]> {
 }
 
 /** The best of a hundred thousand offers for a candidate, as their home asks for them. */
-async function measure(
-  engine: keyof typeof WANTED,
-  application: Awaited<ReturnType<typeof openApplication>>,
-): Promise<Row> {
+async function measure(engine: keyof typeof WANTED, application: Application): Promise<Row> {
   const tokens = await addPeople(application.platform.db);
   const taken: number[] = [];
   const shown: number[] = [];
@@ -96,20 +92,5 @@ async function measure(
   );
 }
 
-/** On the embedded database, and on the server at `postgresUrl` where there is one. */
-export async function benchBestOffers(postgresUrl: string | undefined): Promise<Row[]> {
-  const rows: Row[] = [];
-  if (postgresUrl) {
-    const url = await offerDatabase(postgresUrl, OFFERS);
-    await settle(url);
-    const application = await openApplication(await openPostgres(url));
-    rows.push(await measure('PostgreSQL', application));
-    await application.close();
-  }
-  const embedded = await openApplication();
-  await fillOffers(embedded, OFFERS);
-  await embedded.platform.db.execute(sql`VACUUM ANALYZE`);
-  rows.push(await measure('PGlite', embedded));
-  await embedded.close();
-  return rows;
-}
+export const benchBestOffers = (postgresUrl: string | undefined): Promise<Row[]> =>
+  onBothEngines(postgresUrl, OFFERS, async (engine, application) => [await measure(engine, application)]);

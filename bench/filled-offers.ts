@@ -10,6 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import type { Row } from './table.ts';
 
 /** The days over which the offers were published. */
 const DAYS = 52;
@@ -22,12 +23,15 @@ const COPIED = sql.raw(
   'company_id, job_id, title, description, description_text, date_start, date_end, count_positions, room_options, extras, questions, search_title',
 );
 
-/** The application over a database with so many offers: a new embedded one, or one of `offerDatabase`. */
-export async function openApplication(database?: OpenDatabase): Promise<{
+/** The application in this process, without a port. */
+export interface Application {
   platform: Platform;
   brigata: Brigata;
   close(): Promise<void>;
-}> {
+}
+
+/** The application over a database with so many offers: a new embedded one, or one of `offerDatabase`. */
+export async function openApplication(database?: OpenDatabase): Promise<Application> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
   const platform = await openPlatform(
     readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'web'),
@@ -44,11 +48,30 @@ export async function openApplication(database?: OpenDatabase): Promise<{
   };
 }
 
-/** Fills a new database with the demo and so many offers more. */
-export async function fillOffers(
-  { platform, brigata }: Omit<Awaited<ReturnType<typeof openApplication>>, 'close'>,
+/** Measures on the server at `postgresUrl`, where there is one, and on the embedded database, each with so many offers. */
+export async function onBothEngines(
+  postgresUrl: string | undefined,
   offers: number,
-) {
+  measure: (engine: 'PGlite' | 'PostgreSQL', application: Application) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (postgresUrl) {
+    const url = await offerDatabase(postgresUrl, offers);
+    await settle(url);
+    const application = await openApplication(await openPostgres(url));
+    rows.push(...(await measure('PostgreSQL', application)));
+    await application.close();
+  }
+  const embedded = await openApplication();
+  await fillOffers(embedded, offers);
+  await embedded.platform.db.execute(sql`VACUUM ANALYZE`);
+  rows.push(...(await measure('PGlite', embedded)));
+  await embedded.close();
+  return rows;
+}
+
+/** Fills a new database with the demo and so many offers more. */
+export async function fillOffers({ platform, brigata }: Omit<Application, 'close'>, offers: number) {
   await fillDemo(platform, brigata);
   await multiply(platform.db, offers);
 }

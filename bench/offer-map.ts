@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { openPostgres } from '#server/platform/database-postgres.ts';
-import { fillOffers, offerDatabase, openApplication, settle } from './filled-offers.ts';
+import { type Application, onBothEngines } from './filled-offers.ts';
 import { atMost, type Row, timings } from './table.ts';
 
 const OFFERS = 100_000;
@@ -21,7 +19,7 @@ const ASKED = 6;
 const KB = 1024;
 
 /** The map of a search among a hundred thousand offers: the first view, which counts them, and what follows. */
-async function measure(engine: string, application: Awaited<ReturnType<typeof openApplication>>): Promise<Row[]> {
+async function measure(engine: string, application: Application): Promise<Row[]> {
   const ask = async (search: string, view: string) => {
     const query = [search, view && `zoom=${view}`].filter(Boolean).join('&');
     const started = performance.now();
@@ -56,20 +54,5 @@ async function measure(engine: string, application: Awaited<ReturnType<typeof op
   ];
 }
 
-/** On the embedded database, and on the server at `postgresUrl` where there is one. */
-export async function benchOfferMap(postgresUrl: string | undefined): Promise<Row[]> {
-  const rows: Row[] = [];
-  if (postgresUrl) {
-    const url = await offerDatabase(postgresUrl, OFFERS);
-    await settle(url);
-    const application = await openApplication(await openPostgres(url));
-    rows.push(...(await measure('PostgreSQL', application)));
-    await application.close();
-  }
-  const embedded = await openApplication();
-  await fillOffers(embedded, OFFERS);
-  await embedded.platform.db.execute(sql`VACUUM ANALYZE`);
-  rows.push(...(await measure('PGlite', embedded)));
-  await embedded.close();
-  return rows;
-}
+export const benchOfferMap = (postgresUrl: string | undefined): Promise<Row[]> =>
+  onBothEngines(postgresUrl, OFFERS, measure);

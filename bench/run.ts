@@ -14,6 +14,7 @@ import { benchMemory } from './memory.ts';
 import { benchMove } from './move.ts';
 import { benchOfferMap } from './offer-map.ts';
 import { benchPages, benchRendered } from './pages.ts';
+import { benchPay } from './pay.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
 import { benchStreams } from './streams.ts';
@@ -67,6 +68,7 @@ if (chosen('companies')) {
 }
 if (chosen('best')) rows.push(...(await benchBestOffers(postgresUrl)));
 if (chosen('map')) rows.push(...(await benchOfferMap(postgresUrl)));
+if (chosen('pay')) rows.push(...(await benchPay(postgresUrl)));
 if (chosen('suited')) {
   rows.push(...(await benchSuitedPeople('PGlite', undefined)));
   rows.push(...(await onPostgres('suited', (database) => benchSuitedPeople('PostgreSQL', database))));

@@ -66,9 +66,16 @@ export async function readPayOfJob(
   const place = asked.place === undefined ? undefined : gazetteer.bySlug(asked.place);
   if (asked.place !== undefined && place?.kind !== 'region' && place?.kind !== 'province')
     throw notFound('not_found', 'Gli stipendi si vedono per regione o per provincia.');
-  const rows = await rowsOf(db, figureRow, sql`SELECT ${columns} FROM pay_figures WHERE job_id = ${job.id}`);
+  const wider = payAreas(gazetteer, place);
+  // Of other places only what the list of parts shows: lodging and seasons of all of them are ten times the rows.
+  const rows = await rowsOf(
+    db,
+    figureRow,
+    sql`SELECT ${columns} FROM pay_figures WHERE job_id = ${job.id}
+      AND ((has_room IS NULL AND season IS NULL) OR coalesce(place_id, 0) IN ${wider.map((one) => one?.place_id ?? 0)})`,
+  );
   const of = (one: PlaceRow | undefined) => rows.filter(({ place_id }) => place_id === (one?.place_id ?? null));
-  const area = payAreas(gazetteer, place).find((one) => of(one).some(isOfAll));
+  const area = wider.find((one) => of(one).some(isOfAll));
   const shown = of(area);
   const total = shown.find(isOfAll);
   return {

@@ -18,6 +18,7 @@ const NAMED_BEFORE = 2;
 export class PlaceMaps {
   readonly #gazetteer: Gazetteer;
   #ground: Ground | undefined;
+  readonly #regions = new Map<number, Line[]>();
   #flat: Omit<MapShapes, 'chosen'> | undefined;
   readonly #drawn = new LRUCache<string, string>({ max: 500 });
 
@@ -82,10 +83,14 @@ export class PlaceMaps {
   rings(place: PlaceRow): Line[] {
     if (place.kind === 'province') return this.ground.provinces.get(place.place_id) ?? [];
     if (place.kind !== 'region') return [];
+    const known = this.#regions.get(place.place_id);
+    if (known) return known;
     const provinces = this.#gazetteer.rows.filter(
       ({ kind, region_id }) => kind === 'province' && region_id === place.place_id,
     );
-    return this.ground.joined(new Set(provinces.map(({ place_id }) => place_id)));
+    const rings = this.ground.joined(new Set(provinces.map(({ place_id }) => place_id)));
+    this.#regions.set(place.place_id, rings);
+    return rings;
   }
 }
 
