@@ -11,6 +11,7 @@ import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
 import { benchMemory } from './memory.ts';
+import { benchMixed } from './mixed.ts';
 import { benchMove } from './move.ts';
 import { benchOfferMap } from './offer-map.ts';
 import { benchPages, benchRendered } from './pages.ts';
@@ -24,7 +25,7 @@ import { benchWeight } from './weight.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { offers: { type: 'string', default: '100000' } },
+  options: { offers: { type: 'string', default: '100000' }, minutes: { type: 'string', default: '10' } },
 });
 const wanted = new Set(positionals);
 /** The numbers of offers that are searched on PostgreSQL, beside each other. */
@@ -79,6 +80,10 @@ if (chosen('hostile')) rows.push(...(await benchHostile()));
 if (chosen('streams')) {
   const url = await createDatabase('streams');
   if (url) rows.push(...(await benchStreams(url)));
+}
+if (chosen('mixed')) {
+  const url = await createDatabase('mixed');
+  if (url) rows.push(...(await benchMixed(url, Number(values.minutes))));
 }
 if (chosen('move')) {
   const url = await createDatabase('move');

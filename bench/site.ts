@@ -18,11 +18,15 @@ const PORT = 3947;
 
 /**
  * The product as `npm start` runs it, with the demo, and the database at an address, if any. On a folder of its own,
- * which is removed in the end, or on one that is given.
+ * which is removed in the end, or on one that is given. Several at once have ports of their own.
  */
-export async function startSite(databaseUrl?: string, folder?: string): Promise<Site> {
+export async function startSite(
+  databaseUrl?: string,
+  folder?: string,
+  { port = PORT, env = {}, args = [] }: { port?: number; env?: Record<string, string>; args?: string[] } = {},
+): Promise<Site> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts', ...args], {
     cwd: root,
     stdio: 'ignore',
     env: {
@@ -30,14 +34,15 @@ export async function startSite(databaseUrl?: string, folder?: string): Promise<
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
-      PORT: String(PORT),
+      PORT: String(port),
       LOG_LEVEL: 'warn',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   });
   // A bench that fails leaves no server behind.
   process.once('exit', () => child.kill());
-  const address = `http://localhost:${PORT}`;
+  const address = `http://localhost:${port}`;
   for (let tries = 0; !(await fetch(`${address}/readyz`).catch(() => null))?.ok; tries++) {
     if (tries === 600 || child.exitCode !== null) throw new Error(`No server answers on ${address}`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -5,6 +5,8 @@ const EXTENT = 4096;
 /** In the header: stored as it is, a vector tile. */
 const UNCOMPRESSED = 1;
 const VECTOR_TILE = 1;
+/** Before the tile, so that what reads the archive whole can be told from what reads pieces. */
+const UNREAD = Buffer.alloc(65_536);
 
 /** A number as the directory of an archive has it, seven bits a byte. */
 const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(value >> 7)]);
@@ -28,11 +30,11 @@ export function tileArchive(layer: string): Buffer {
   header.write('PMTiles');
   header[7] = 3;
   const metadataAt = HEADER_BYTES + directory.length;
-  const tilesAt = metadataAt + metadata.length;
+  const tilesAt = metadataAt + metadata.length + UNREAD.length;
   const numbers = [HEADER_BYTES, directory.length, metadataAt, metadata.length, 0, 0, tilesAt, tile.length, 1, 1, 1];
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
   header.set([1, UNCOMPRESSED, UNCOMPRESSED, VECTOR_TILE, 0, 0], 96);
   const bounds = [-180, -85, 180, 85];
   for (const [index, degrees] of bounds.entries()) header.writeInt32LE(degrees * 1e7, 102 + index * 4);
-  return Buffer.concat([header, directory, metadata, tile]);
+  return Buffer.concat([header, directory, metadata, UNREAD, tile]);
 }

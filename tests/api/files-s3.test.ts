@@ -1,40 +1,22 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { s3Store } from '#server/platform/files-s3.ts';
+import { openTestStore } from '../test-store.ts';
 
 let store: ReturnType<typeof s3Store>;
-let server: S3rver;
+let server: Awaited<ReturnType<typeof openTestStore>>;
 let storePort = 0;
 
 beforeAll(async () => {
-  const probe = createServer();
-  const port = await new Promise<number>((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  await new Promise((resolve) => probe.close(resolve));
-  storePort = port;
-  server = new S3rver({
-    address: '127.0.0.1',
-    port,
-    silent: true,
-    directory: mkdtempSync(join(tmpdir(), 'brigata-s3-')),
-    configureBuckets: [{ name: 'brigata', configs: [] }],
-  });
-  await server.run();
+  server = await openTestStore(['brigata']);
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings;
+  storePort = Number(new URL(S3_ENDPOINT).port);
   store = s3Store({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: S3_ENDPOINT,
     region: 'us-east-1',
     bucket: 'brigata',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   });
 });
 afterAll(() => server.close());

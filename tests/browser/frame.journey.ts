@@ -366,20 +366,19 @@ test('an answer of 403 for a page is said in an alert', async ({ page }) => {
   expect(await said).toBe('Non hai il permesso di vedere questa pagina');
 });
 
-/** Requests of a path that are answered only when this comes true. */
-const holdBack = (page: Page, path: string, until: Promise<void>): Promise<unknown> =>
-  page.route(path, async (route) => {
-    await until;
+/** Holds back requests of a path until the answer is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
 
 test('a long navigation shows a loading bar, and a filter its skeletons', async ({ page }) => {
   await openWithStillClock(page, '/');
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await holdBack(page, '**/chi-siamo.data*', isAnswered);
+  const answer = await holdBack(page, '**/chi-siamo.data*');
   const asked = page.waitForRequest('**/chi-siamo.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
   await asked;
@@ -396,11 +395,7 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
 test('a page with its loading bar is as accessible as without', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await wake(page);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await holdBack(page, '**/chi-siamo.data*', isAnswered);
+  const answer = await holdBack(page, '**/chi-siamo.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
   await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
   expect(await axeViolationsNow(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,10 @@ function runs(command: string, ...args: string[]): string {
   return stdout;
 }
 
+let server: ChildProcess | undefined;
+
 afterAll(() => {
+  server?.kill('SIGKILL');
   postgres?.stop();
   if (existsSync(app)) runs('find', app, '-type', 'd', '-exec', 'chmod', 'u+w', '{}', '+');
   rmSync(folder, { recursive: true, force: true });
@@ -33,13 +36,15 @@ afterAll(() => {
 /** The folder of the image: what the repository holds, the pages built beforehand, the packages of the service alone. */
 function makeImage(): void {
   mkdirSync(app);
-  for (const file of runs('git', '-C', root, 'ls-files', '-z').split('\0').filter(Boolean)) {
+  for (const file of runs('git', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+    .split('\0')
+    .filter(Boolean)) {
     if (!existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(app, file)), { recursive: true });
     cpSync(join(root, file), join(app, file), { verbatimSymlinks: true });
   }
   cpSync(join(root, 'build'), join(app, 'build'), { recursive: true });
-  // Links to the same files: pruning takes away names, not files.
+  // Links to the same files: pruning takes away names. The one file that it writes anew is not shared.
   runs(
     'cp',
     spawnSync('cp', ['-al', join(root, 'package.json'), folder]).status === 0 ? '-al' : '-a',
@@ -47,6 +52,7 @@ function makeImage(): void {
     app,
   );
   rmSync(join(app, 'node_modules/.cache'), { recursive: true, force: true });
+  rmSync(join(app, 'node_modules/.package-lock.json'), { force: true });
   runs('npm', 'prune', '--omit=dev', '--offline', '--no-audit', '--no-fund');
   runs('find', app, '-type', 'd', '-exec', 'chmod', 'a-w,a+rx', '{}', '+');
   chmodSync(folder, 0o755);
@@ -63,7 +69,7 @@ it.skipIf(!postgres)(
 
     const port = await freePort();
     let said = '';
-    const server = spawn('node_modules/.bin/node', [...serverFlags, 'src/server/main.ts', '--role', 'web'], {
+    const started = spawn('node_modules/.bin/node', [...serverFlags, 'src/server/main.ts', '--role', 'web'], {
       cwd: app,
       ...nobody,
       env: {
@@ -81,21 +87,24 @@ it.skipIf(!postgres)(
         DRAIN_SECONDS: '1',
       },
     });
-    for (const stream of [server.stdout, server.stderr])
+    server = started;
+    for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const address = `http://127.0.0.1:${port}`;
     const answers = async (path: string) => (await fetch(address + path).catch(() => null))?.status ?? 0;
     while ((await answers('/readyz')) !== 200) {
-      if (server.exitCode !== null) throw new Error(`It ended by itself: ${said}`);
+      if (started.exitCode !== null || started.signalCode !== null) throw new Error(`It ended by itself: ${said}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const page = await (await fetch(`${address}/`)).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+    expect(script).not.toBe('');
     for (const path of ['/', '/offerte-lavoro', script, '/sitemap.xml'])
       expect([path, await answers(path)]).toEqual([path, 200]);
 
-    server.kill('SIGTERM');
-    const [code] = await once(server, 'exit');
+    const ended = once(started, 'exit');
+    started.kill('SIGTERM');
+    const [code] = await ended;
     expect([code, said.includes('EACCES') || said.includes('EROFS')]).toEqual([0, false]);
   },
 );

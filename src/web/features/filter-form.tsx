@@ -261,18 +261,20 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   const isBack = useNavigationType() === 'POP';
   const title = useRef<HTMLHeadingElement>(null);
   const { sheet, isOpen, onToggle, step } = usePhoneSheet(SHEET, BESIDE_WIDTH, () => title.current?.focus());
-  // Kept at the tap: Back may come before its navigation is drawn.
-  const chosen = useRef<string | null>(null);
-  const choose = (address: string) => {
-    chosen.current = address;
-  };
-  // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays.
   const address = pathname + search;
+  // Kept at the tap: Back may come before its navigation is drawn.
+  const chosen = useRef<{ before: string; wanted: string } | null>(null);
+  const choose = (wanted: string) => {
+    chosen.current = { before: chosen.current?.before ?? address, wanted };
+  };
+  // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays. A second Back, to another
+  // search, leaves it.
   useEffect(() => {
     if (isOpen || state !== 'idle') return;
-    const wanted = chosen.current;
+    const choice = chosen.current;
     chosen.current = null;
-    if (wanted !== null && wanted !== address && isBack) navigate(wanted, { preventScrollReset: true });
+    if (choice && isBack && choice.before === address && choice.wanted !== address)
+      navigate(choice.wanted, { preventScrollReset: true });
   }, [isOpen, state, address, isBack, navigate]);
   return (
     <div
@@ -305,7 +307,13 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
       </div>
       <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
         {countFilters(new URLSearchParams(search), kept) > 0 && (
-          <Link to={cleared} preventScrollReset {...step} onClick={() => choose(cleared)} className="btn btn-ghost">
+          <Link
+            to={cleared}
+            preventScrollReset
+            {...step}
+            onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || choose(cleared)}
+            className="btn btn-ghost"
+          >
             {t('Togli i filtri')}
           </Link>
         )}

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -49,6 +50,8 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
+  /** Opened over a phone's home, where the place appears once the job has been touched (rule 2.10). */
+  isSheet: boolean;
   /** Where only a job is accepted: the error for text that names none. */
   jobOnlyError?: string;
 }
@@ -80,6 +83,7 @@ export function SearchBar(props: SearchBarProps) {
     jobField,
     placeField,
     onSearch,
+    isSheet,
     jobOnlyError,
   } = props;
   const t = useText();
@@ -89,12 +93,17 @@ export function SearchBar(props: SearchBarProps) {
   const asking = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isTouched, setTouched] = useState(false);
+  const [hasTouchedJob, setTouchedJob] = useState(false);
   const [wantedJob, setJob] = useState(() => (unknown ? typed(unknown.what) : started(job, words)));
   const [wantedPlace, setPlace] = useState(() => (unknown ? typed(unknown.where) : started(place, null)));
   const [problem, setProblem] = useState<Pick<UnknownPlace, 'error' | 'near'> | null>(unknown);
   const [jobError, setJobError] = useState<string | null>(null);
   // Beside the fields: a message at the top of the page would be under the sheet.
   const [failure, setFailure] = useState<string | null>(null);
+  // Opened before hydration: the place field stays, and the button does not move.
+  useEffect(() => {
+    if (form.current?.closest(':popover-open')) setTouchedJob(true);
+  }, []);
   const jobs = useJobSuggestions(wantedJob.text, isTouched);
   const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.isTyped);
 
@@ -143,7 +152,13 @@ export function SearchBar(props: SearchBarProps) {
     setProblem(null);
     if (isEnter) void search(wantedJob, chosen(item));
   };
+  // Above the results of a search the place is always shown.
+  const isHome = filters === undefined;
+  const showPlace = !isSheet || !isHome || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
   const isBusy = isAsking || state !== 'idle';
+  // The place appears before the focus leaves the job, so that Tab finds it.
+  const onJobKey = (event: KeyboardEvent) =>
+    event.key === 'Tab' && !event.shiftKey && flushSync(() => setTouchedJob(true));
   return (
     <form
       ref={form}
@@ -154,7 +169,12 @@ export function SearchBar(props: SearchBarProps) {
       aria-label={label}
       className="grid gap-1 max-md:gap-3 md:grid-cols-[1fr_1fr_auto] md:bg-surface md:border md:border-line md:rounded-card md:shadow-lifted md:p-2"
     >
-      <div className={FIELD}>
+      <div
+        // Not under a press on the form's button: it would move, and get no click.
+        onBlur={({ relatedTarget }) => form.current?.contains(relatedTarget) || setTouchedJob(true)}
+        onKeyDown={onJobKey}
+        className={FIELD}
+      >
         <Combobox
           {...jobField}
           placeholder={t('Es. cuoco')}
@@ -171,6 +191,7 @@ export function SearchBar(props: SearchBarProps) {
             setTouched(true);
             setJob(typed(text));
             setJobError(null);
+            setTouchedJob(true);
           }}
           onChoose={chooseJob}
           describedBy={`${id}-job`}
@@ -178,46 +199,50 @@ export function SearchBar(props: SearchBarProps) {
         />
         <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
-      <div className={`${FIELD} md:border-r-0!`}>
-        <Combobox
-          {...placeField}
-          placeholder={t('Es. Milano, Roma')}
-          items={places.items}
-          isLoading={places.isLoading}
-          listLabel={t('Suggerimenti')}
-          statusText={t('Nessun luogo con questo nome.')}
-          value={wantedPlace.text}
-          onType={(text) => {
-            setTouched(true);
-            setPlace(typed(text));
-            setProblem(null);
-          }}
-          onChoose={choosePlace}
-          describedBy={`${id}-place`}
-          isWrong={problem !== null}
-        />
-      </div>
-      <div className={`md:order-last md:col-span-3 md:px-3.5 md:pb-1 ${problem === null ? 'hidden' : ''}`}>
-        <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
-        {problem !== null && problem.near.length > 0 && (
-          <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
-            <span>{t('Forse cercavi:')}</span>
-            {problem.near.map(({ slug, label: name }) => (
-              <Link
-                key={slug}
-                to={`${action}?${typedQuery(filters, { [jobField.name]: wantedJob.text, [placeField.name]: name })}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  choosePlace({ id: slug, label: name }, true);
-                }}
-                className="link inline-flex items-center min-h-11"
-              >
-                {name}
-              </Link>
-            ))}
-          </p>
-        )}
-      </div>
+      {showPlace && (
+        <div className={`${FIELD} md:border-r-0!`}>
+          <Combobox
+            {...placeField}
+            placeholder={t('Es. Milano, Roma')}
+            items={places.items}
+            isLoading={places.isLoading}
+            listLabel={t('Suggerimenti')}
+            statusText={t('Nessun luogo con questo nome.')}
+            value={wantedPlace.text}
+            onType={(text) => {
+              setTouched(true);
+              setPlace(typed(text));
+              setProblem(null);
+            }}
+            onChoose={choosePlace}
+            describedBy={`${id}-place`}
+            isWrong={problem !== null}
+          />
+        </div>
+      )}
+      {showPlace && (
+        <div className={`md:order-last md:col-span-3 md:px-3.5 md:pb-1 ${problem === null ? 'hidden' : ''}`}>
+          <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
+          {problem !== null && problem.near.length > 0 && (
+            <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
+              <span>{t('Forse cercavi:')}</span>
+              {problem.near.map(({ slug, label: name }) => (
+                <Link
+                  key={slug}
+                  to={`${action}?${typedQuery(filters, { [jobField.name]: wantedJob.text, [placeField.name]: name })}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    choosePlace({ id: slug, label: name }, true);
+                  }}
+                  className="link inline-flex items-center min-h-11"
+                >
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
       <div role="alert" className="md:order-last md:col-span-3 md:px-3.5 empty:hidden">
         {failure}
       </div>

@@ -29,6 +29,7 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
       jobField={{ name: 'lavoro', label: t('Cosa cerchi?') }}
       placeField={{ name: 'luogo', label: t('Dove?') }}
       onSearch={run}
+      isSheet={isSheet}
     />
   );
 }

@@ -66,12 +66,10 @@ export function SuggestedField(props: Suggested) {
     const typed = text;
     if (!isTyped || typed.trim() === '') return;
     const found = await find(typed);
-    afterPress(() => {
-      // A user who went on typing meanwhile is not interrupted.
-      if (latest.current !== typed) return;
-      if (found) onChoose(found, false);
-      else setUnknown(typed);
-    });
+    // A user who went on typing meanwhile is not interrupted.
+    const isStill = () => latest.current === typed;
+    if (!found) afterPress(() => isStill() && setUnknown(typed));
+    else if (isStill()) onChoose(found, false);
   };
   return (
     <div onBlur={settle}>

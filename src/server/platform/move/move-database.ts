@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { copyTable } from './copy-table.ts';
 import { MoveRefused } from './move-refused.ts';
-import { openSource, refuseOtherQueue, refuseOtherRelease, refuseUnfit } from './move-source.ts';
+import { lockFitFolder, openSource, refuseOtherQueue, refuseOtherRelease } from './move-source.ts';
 import { beginMove, holdsMove, type MoveTarget, openTarget, refuseFilled, setSequences } from './move-target.ts';
 import { FolderMoved, type MovedMark, readMark, refuseMoved, removeMark, writeMark } from './moved-mark.ts';
 import { addPartitions, type OwnTable, ownTables, refuseOtherTables } from './own-tables.ts';
@@ -46,11 +46,18 @@ export async function moveDatabase(config: Config, options: MoveOptions): Promis
   const { mark, target } = await openFitTarget(config);
   try {
     if (mark && (await holdsMove(target, mark.id))) {
-      await end(dataDir, mark, target);
+      // Nobody takes the move back, or starts the service on the folder, before the mark is whole.
+      const unlock = lockFitFolder(dataDir);
+      try {
+        refuseOtherMark(dataDir, mark);
+        await end(dataDir, mark, target);
+      } finally {
+        unlock();
+      }
       return null;
     }
     await refuseFilled(target);
-    return await withSource(dataDir, async (source) => {
+    return await withSource(dataDir, mark, async (source) => {
       await refuseOtherRelease(source);
       const next = { id: randomUUID(), to: target.where, at: new Date().toISOString(), is_whole: false };
       const moved = await keepWhole(target, async () => {
@@ -74,7 +81,7 @@ export async function lookAtMove(config: Config): Promise<Pick<Moved, 'where' | 
   try {
     if (mark) refuseMoved(config.dataDir);
     await refuseFilled(target);
-    return await withSource(config.dataDir, async (source) => {
+    return await withSource(config.dataDir, mark, async (source) => {
       await refuseOtherRelease(source);
       const tables = await ownTables(source);
       return { where: target.where, tables: tables.length, bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -88,7 +95,7 @@ export async function lookAtMove(config: Config): Promise<Pick<Moved, 'where' | 
 async function openFitTarget({ dataDir, databaseUrl }: Config) {
   if (!databaseUrl)
     throw new MoveRefused('DATABASE_URL: set it to the empty PostgreSQL database that the data is moved to.');
-  refuseUnfit(dataDir);
+  lockFitFolder(dataDir)();
   const mark = readMark(dataDir);
   if (mark?.is_whole) refuseMoved(dataDir);
   const target = await openTarget(databaseUrl);
@@ -99,10 +106,22 @@ async function openFitTarget({ dataDir, databaseUrl }: Config) {
   );
 }
 
+/** Another move may have begun, ended or been taken back since the mark was read: the folder was not locked. */
+function refuseOtherMark(dataDir: string, mark: MovedMark | null): void {
+  const now = readMark(dataDir);
+  if (now?.id !== mark?.id || now?.is_whole !== mark?.is_whole)
+    throw new FolderMoved(`Another move of ${dataDir} went on meanwhile: run this again, it says how things stand.`);
+}
+
 /** The embedded database in one transaction that only reads: nobody else uses it meanwhile. */
-async function withSource<Answer>(dataDir: string, run: (source: Source) => Promise<Answer>): Promise<Answer> {
+async function withSource<Answer>(
+  dataDir: string,
+  mark: MovedMark | null,
+  run: (source: Source) => Promise<Answer>,
+): Promise<Answer> {
   const source = await openSource(dataDir);
   try {
+    refuseOtherMark(dataDir, mark);
     return await source.client.transaction(async (tx) => {
       await tx.exec(`SET TRANSACTION READ ONLY; ${SAME_TEXT}`);
       return await run({ tx, executeSql: (text) => tx.query(text) });
@@ -194,9 +213,14 @@ function everySoOften({ name }: OwnTable, tell: (line: string) => void): (share:
 
 /** Takes the mark of a move away; gives which one it was. Throws FolderInUse, MoveRefused. */
 export function takeBack({ dataDir }: Pick<Config, 'dataDir'>): MovedMark {
-  refuseUnfit(dataDir);
-  const mark = readMark(dataDir);
-  if (!mark) throw new MoveRefused(`The embedded database of ${dataDir} was not moved: there is nothing to take back.`);
-  removeMark(dataDir);
-  return mark;
+  const unlock = lockFitFolder(dataDir);
+  try {
+    const mark = readMark(dataDir);
+    if (!mark)
+      throw new MoveRefused(`The embedded database of ${dataDir} was not moved: there is nothing to take back.`);
+    removeMark(dataDir);
+    return mark;
+  } finally {
+    unlock();
+  }
 }

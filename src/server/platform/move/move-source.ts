@@ -7,8 +7,11 @@ import { lockFolder } from '../folder-lock.ts';
 import { readMigrations } from '../migrate.ts';
 import { MoveRefused } from './move-refused.ts';
 
-/** Throws MoveRefused where a folder holds no embedded database of this release's engine, FolderInUse where one runs. */
-export function refuseUnfit(dataDir: string): void {
+/**
+ * Locks a folder that can be moved; the answer unlocks it. Throws MoveRefused where it holds no embedded database of
+ * this release's engine, FolderInUse where one runs.
+ */
+export function lockFitFolder(dataDir: string): () => void {
   const version = join(dataDir, 'database', 'PG_VERSION');
   if (!existsSync(version)) throw new MoveRefused(`DATA_DIR: there is no embedded database in ${dataDir}.`);
   const major = Number(readFileSync(version, 'utf8'));
@@ -16,7 +19,7 @@ export function refuseUnfit(dataDir: string): void {
     throw new MoveRefused(
       `The embedded database is of PostgreSQL ${major}, this release embeds ${ENGINE_MAJOR}: move it with the release that made it.`,
     );
-  lockFolder(dataDir)();
+  return lockFolder(dataDir);
 }
 
 /** Opens the embedded database of a folder for the move: nobody else can meanwhile. Throws FolderInUse. */

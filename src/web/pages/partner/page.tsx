@@ -60,6 +60,7 @@ export default function PartnerPage() {
           placeField={{ name: 'place', label: t('Luogo') }}
           onSearch={({ job, place }) => setWanted({ job: job ?? '', place: place ?? '' })}
           jobOnlyError={t('Non troviamo questo lavoro: scegline uno dai suggerimenti.')}
+          isSheet={false}
         />
         <div className="max-w-xs">
           <SelectField
