@@ -48,7 +48,7 @@ export async function openApplication(database?: OpenDatabase): Promise<Applicat
   };
 }
 
-/** Measures on the server at `postgresUrl`, where there is one, and on the embedded database, each with so many offers. */
+/** Measures on the server at `postgresUrl`, where there is one, and on the embedded database, with so many offers. */
 export async function onBothEngines(
   postgresUrl: string | undefined,
   offers: number,

@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The folder of the image: what the repository holds, the pages built beforehand, the packages of the service alone. */
+/** The folder of the image: the repository's files, the pages built beforehand, the packages of the service alone. */
 function makeImage(): void {
   mkdirSync(app);
   for (const file of runs('git', '-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
 import { settleComune } from './comune-field.tsx';
+import { settleJob } from './job-field.tsx';
 import { PartFields } from './proposed-part-fields.tsx';
 import {
   errorsByPart,
@@ -106,13 +107,7 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
   const take = async () => {
     if (isSaving) return;
     setSaving(true);
-    const settled = await Promise.all(
-      parts.map(async (part) =>
-        part.value.kind === 'place'
-          ? { ...part, value: { ...part.value, place: await settleComune(part.value.place) } }
-          : part,
-      ),
-    );
+    const settled = await Promise.all(parts.map(async (part) => ({ ...part, value: await settleValue(part.value) })));
     setParts(settled);
     const taken = settled.filter(({ id }) => chosen.has(id));
     const missing = Object.fromEntries(
@@ -260,4 +255,10 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
       </div>
     </li>
   );
+}
+
+/** A place or a job that was only typed in full is found by its name. */
+async function settleValue(value: ProposedValue): Promise<ProposedValue> {
+  if (value.kind === 'place') return { ...value, place: await settleComune(value.place) };
+  return value.kind === 'job' ? { ...value, job: await settleJob(value.job) } : value;
 }

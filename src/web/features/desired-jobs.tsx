@@ -4,9 +4,8 @@ import type { CandidateProfile } from '#contract/profile.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type ChosenJob, JobField } from './job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from './job-field.tsx';
 import { useUser } from './site.tsx';
-import { findJob } from './suggestions.ts';
 import { useText } from './text.tsx';
 import { setFlag } from './tutorial.ts';
 import { useHoped } from './use-hoped.ts';
@@ -156,8 +155,7 @@ function AddJob({
   };
   const { send } = useSend(
     async () => {
-      const found = written && written.slug === null ? await findJob(written.name) : null;
-      add(found ? { slug: found.id, name: found.label } : written);
+      add(await settleJob(written));
       return null;
     },
     () => {},

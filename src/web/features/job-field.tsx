@@ -8,6 +8,13 @@ export interface ChosenJob {
   name: string;
 }
 
+/** The profession of a field: found by its name when it was typed in full, else unchanged. */
+export async function settleJob(job: ChosenJob | null): Promise<ChosenJob | null> {
+  if (job === null || job.slug !== null) return job;
+  const found = await findJob(job.name);
+  return found ? { slug: found.id, name: found.label } : job;
+}
+
 interface JobFieldProps extends SuggestedFieldProps {
   value: ChosenJob | null;
   onChange: (job: ChosenJob | null, isEnter: boolean) => void;

@@ -171,7 +171,7 @@ export function SearchBar(props: SearchBarProps) {
     >
       <div
         // Not under a press on the form's button: it would move, and get no click.
-        onBlur={({ relatedTarget }) => form.current?.contains(relatedTarget) || setTouchedJob(true)}
+        onBlur={({ relatedTarget }) => relatedTarget?.closest('form') || setTouchedJob(true)}
         onKeyDown={onJobKey}
         className={FIELD}
       >

@@ -66,10 +66,13 @@ export function SuggestedField(props: Suggested) {
     const typed = text;
     if (!isTyped || typed.trim() === '') return;
     const found = await find(typed);
-    // A user who went on typing meanwhile is not interrupted.
-    const isStill = () => latest.current === typed;
-    if (!found) afterPress(() => isStill() && setUnknown(typed));
-    else if (isStill()) onChoose(found, false);
+    // A form that is sent by the press looks for the name itself: `settleJob`, `settleComune`.
+    afterPress(() => {
+      // A user who went on typing meanwhile is not interrupted.
+      if (latest.current !== typed) return;
+      if (found) onChoose(found, false);
+      else setUnknown(typed);
+    });
   };
   return (
     <div onBlur={settle}>

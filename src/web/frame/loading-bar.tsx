@@ -21,7 +21,7 @@ export function LoadingBar() {
       // It lies outside all landmarks, as a live region may.
       aria-live="polite"
       aria-label={t('Caricamento')}
-      className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]"
+      className="loading-bar"
     />
   );
 }

@@ -33,10 +33,10 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Acts at once, or after the press that is under way. A field that is left shows its error this way: the press on a
+ * Acts at once, or after the press that is under way. A field that is left shows this way what it found: the press on a
  * button takes the focus from the field, and a button that moves before it is let go gets no click.
  */
-export function afterPress(act: () => unknown): void {
-  if (isPressed) waiting.push(() => act());
+export function afterPress(act: () => void): void {
+  if (isPressed) waiting.push(act);
   else act();
 }

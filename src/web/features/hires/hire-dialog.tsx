@@ -4,7 +4,7 @@ import type { PayPeriod } from '#domain/hire-terms.ts';
 import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -49,10 +49,11 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
     pay_period: suggested.pay_period ?? 'month',
   });
   const { send, isSending, errors, problem } = useSend(
-    () => {
-      const faults = { ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
+    async () => {
+      const settled = await settleJob(job);
+      const faults = { ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
       if (Object.keys(faults).length > 0) return invalid(faults);
-      return propose({ job: job?.slug ?? '', ...sent }, offerId === '' ? null : Number(offerId));
+      return propose({ job: settled?.slug ?? '', ...sent }, offerId === '' ? null : Number(offerId));
     },
     async () => {
       await changed();

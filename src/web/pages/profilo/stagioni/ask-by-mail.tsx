@@ -4,7 +4,7 @@ import type { OwnReferences } from '#contract/references.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -19,16 +19,17 @@ export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
   const [job, setJob] = useState<ChosenJob | null>(null);
   const [season, setSeason] = useState<string>(seasons[0]?.slug ?? '');
   const { send, isSending, errors, problem } = useSend(
-    (fields) => {
+    async (fields) => {
+      const settled = await settleJob(job);
       const [house, email] = ['house', 'email'].map((name) => String(fields.get(name) ?? '').trim());
       const wrong = {
         ...(!house && { house: [t('Scrivi il nome della struttura.')] }),
         ...(!email && { email: [t('Scrivi l’indirizzo mail.')] }),
-        ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
+        ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
       };
       if (Object.keys(wrong).length > 0) return invalid(wrong);
       return call('POST /candidate/references', {
-        body: { house: house ?? '', email: email ?? '', job: job?.slug ?? '', season },
+        body: { house: house ?? '', email: email ?? '', job: settled?.slug ?? '', season },
       });
     },
     async (_, form) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NeedForm } from '#contract/season-plan.ts';
 import type { Answer } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -26,15 +26,16 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
   const [startsOn, setStartsOn] = useState(begin.starts_on);
   const [endsOn, setEndsOn] = useState(begin.ends_on);
   const { send, isSending, errors, problem } = useSend(
-    () => {
+    async () => {
+      const settled = await settleJob(job);
       const wrong = {
-        ...(!job?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
+        ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
         ...(!/^\d{1,4}$/.test(positions.trim()) && { positions: [t('Scrivi un numero intero.')] }),
         ...(startsOn === '' && { starts_on: [t('Scrivi il primo giorno.')] }),
         ...(endsOn === '' && { ends_on: [t('Scrivi l’ultimo giorno.')] }),
       };
       if (Object.keys(wrong).length > 0) return invalid(wrong);
-      return save({ job: job?.slug ?? '', positions: Number(positions), starts_on: startsOn, ends_on: endsOn });
+      return save({ job: settled?.slug ?? '', positions: Number(positions), starts_on: startsOn, ends_on: endsOn });
     },
     async (body) => {
       await onSaved(body);

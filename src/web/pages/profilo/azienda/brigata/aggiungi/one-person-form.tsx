@@ -4,7 +4,7 @@ import { seasonStart, seasonWords } from '#domain/season.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -35,12 +35,14 @@ export function OnePersonForm() {
   const [job, setJob] = useState<ChosenJob | null>(null);
   const [season, setSeason] = useState('');
   const { send, isSending, errors, problem } = useSend(
-    () =>
-      job && !job.slug
+    async () => {
+      const settled = await settleJob(job);
+      return settled && !settled.slug
         ? invalid({ 'people.0.job': [t('Scegli la qualifica dai suggerimenti.')] })
         : call('POST /brigade/people', {
-            body: { people: [{ name, email, job: job?.slug ?? null, season: season || null }] },
-          }),
+            body: { people: [{ name, email, job: settled?.slug ?? null, season: season || null }] },
+          });
+    },
     (imported) => {
       banner(importedWords(imported, t), imported.left_out > 0 ? undefined : 'success');
       setName('');

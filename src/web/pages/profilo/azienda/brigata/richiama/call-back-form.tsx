@@ -6,7 +6,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { TermsFields, useTerms } from '#web/features/hires/terms-fields.tsx';
-import { type ChosenJob, JobField } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
 import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
@@ -42,15 +42,19 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
     });
   };
   const { send, isSending, errors, problem } = useSend(
-    () => {
-      const faults = { ...(job && !job.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
+    async () => {
+      const settled = await settleJob(job);
+      const faults = {
+        ...(settled && !settled.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
+        ...wrong,
+      };
       if (Object.keys(faults).length > 0) return invalid(faults);
       return call('POST /brigade/call-backs', {
         body: {
           people: filter ? [] : people.map(({ id }) => id),
           filter,
           offer: offerId === '' ? null : Number(offerId),
-          job: job?.slug ?? null,
+          job: settled?.slug ?? null,
           ...sent,
           message,
           key,
