@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { personSeed } from '#art/identity.ts';
 import type { Me } from '#contract/account.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, Spinner } from '../ui/field.tsx';
@@ -41,14 +41,14 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
     form.set('data', '{}');
     form.set('profile_photo', photo, 'foto.jpg');
     const answer = await call('PATCH /core/account/me', { body: form });
-    if (!answer.ok) return banner(answer.errors.profile_photo?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) return banner(answer.errors.profile_photo?.[0] ?? refusalWords(answer, t));
     await revalidate();
     close();
   };
   const remove = async () => {
     const answer = await call('PATCH /core/account/me', { body: { profile_photo: null } });
     if (answer.ok) await revalidate();
-    else banner(answer.detail ?? t(GENERIC_ERROR));
+    else banner(refusalWords(answer, t));
   };
   return (
     <div className="grid justify-items-center gap-1">

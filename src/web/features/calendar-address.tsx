@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { italianDate } from '#domain/relative-time.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { call } from '../api.ts';
-import { GENERIC_ERROR } from '../generic-error.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { ClosedWhileImpersonating } from './impersonation.tsx';
@@ -23,7 +23,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
     setBusy(true);
     const answer = await call('POST /interviews/calendar-address');
     setBusy(false);
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) return banner(refusalWords(answer, t));
     setAddress(answer.body.address);
     await revalidate();
   };
@@ -31,7 +31,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
     const question = t('Vuoi togliere l’indirizzo? I calendari che lo usano non si aggiornano più.');
     if (!(await confirm(question, t('Togli l’indirizzo')))) return;
     const answer = await call('DELETE /interviews/calendar-address');
-    if (!answer.ok) return banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) return banner(refusalWords(answer, t));
     setAddress(null);
     await revalidate();
   };

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { call } from '../api.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
@@ -46,7 +46,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     if (input.current) input.current.value = '';
     if (!answer.ok) {
       setState('idle');
-      return setErrors(answer.errors['candidate.last_cv'] ?? [answer.detail ?? t(GENERIC_ERROR)]);
+      return setErrors(answer.errors['candidate.last_cv'] ?? [refusalWords(answer, t)]);
     }
     await revalidate();
     await read();
@@ -56,14 +56,14 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     const answer = await call('POST /candidate/cv-proposal');
     setState('idle');
     if (answer.ok) setProposal(answer.body);
-    else banner(answer.errors.cv?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+    else banner(answer.errors.cv?.[0] ?? refusalWords(answer, t));
   };
   const remove = async () => {
     const question = t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.');
     if (!(await confirm(question, t('Togli il CV')))) return;
     const answer = await call('PATCH /core/account/me', { body: { candidate: { last_cv: null } } });
     if (answer.ok) await revalidate();
-    else banner(answer.detail ?? t(GENERIC_ERROR));
+    else banner(refusalWords(answer, t));
   };
 
   return (

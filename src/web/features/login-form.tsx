@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '#domain/search-address.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { COME_BACK, call } from '../api.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -202,7 +202,7 @@ function CodeStep({
     async (fields) => {
       const answer = await call('POST /core/account/login/code', { body: { code: String(fields.get('code') ?? '') } });
       if (answer.ok || answer.code !== 'login_expired') return answer;
-      onExpired(answer.detail ?? t(GENERIC_ERROR));
+      onExpired(refusalWords(answer, t));
       return null;
     },
     () => enter(redirect),

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { type Answer, call } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
@@ -29,7 +29,7 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
     setBusy(true);
     const answer = await send();
     if (answer.ok) banner(said, 'success');
-    else banner(answer.errors.title?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+    else banner(answer.errors.title?.[0] ?? refusalWords(answer, t));
     await revalidate();
     // Rendered with the new state of the offer: a choice made beside the old one would be no change, and be lost.
     startTransition(() => setBusy(false));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import type { Answer } from '../api.ts';
 import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +30,7 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
     if (answer === 'cancelled') setProblem(t('Nessuna passkey scelta. Riprova, oppure continua in un altro modo.'));
     else if (answer === 'already-there') setProblem(t('Questo dispositivo ha già una passkey per il tuo account.'));
     else if (answer.ok) onDone();
-    else setProblem(answer.detail ?? t(GENERIC_ERROR));
+    else setProblem(refusalWords(answer, t));
   };
   return (
     <div>

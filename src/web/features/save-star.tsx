@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -60,7 +60,7 @@ export function useSaved(what: Star, id: number): Saving | null {
         ids.includes(id) === !isSaved
           ? current
           : await call('PATCH /core/account/me', { body: { meta: { [what]: toggled(ids, id) } } });
-      if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+      if (!answer.ok) banner(refusalWords(answer, t));
       else await revalidate();
       // With what was read again: alone it would show the state before for a moment.
       startTransition(() => setHoped(null));

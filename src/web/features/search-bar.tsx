@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Combobox } from '../ui/combobox.tsx';
@@ -117,7 +117,7 @@ export function SearchBar(props: SearchBarProps) {
     const answer = await call('GET /search/typed', { query: asked });
     asking.current = false;
     setAsking(false);
-    setFailure(answer.ok ? null : (answer.detail ?? t(GENERIC_ERROR)));
+    setFailure(answer.ok ? null : refusalWords(answer, t));
     if (!answer.ok) return;
     const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
     const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));

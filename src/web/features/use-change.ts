@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '../api.ts';
 import { useBanner } from './banners.tsx';
@@ -46,4 +46,10 @@ export function useChange(reread?: () => Promise<unknown>): Changing {
     }
   };
   return { isBusy, change };
+}
+
+/** The button that sent a form, of several that each stand for another change. */
+export function pressedButton({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLButtonElement | null {
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return pressed instanceof HTMLButtonElement ? pressed : null;
 }

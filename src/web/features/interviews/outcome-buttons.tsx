@@ -3,10 +3,10 @@ import type { CompanyInterview } from '#contract/interviews.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
 import { useChange } from '#web/features/use-change.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 type Outcome = 'done' | 'no_show';
 
@@ -56,7 +56,7 @@ export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsP
       // Not `change`: it would do nothing while another outcome of this card is on its way.
       undo: async () => {
         const answer = await takeBack();
-        if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+        if (!answer.ok) banner(refusalWords(answer, t));
         await reread();
       },
       about: [`interview ${id}`],

@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { ConversationNote } from '#contract/messages.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBanner } from '../banners.tsx';
 import { useQuestion } from '../question.tsx';
@@ -28,7 +28,7 @@ export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
     const answer = await call('DELETE /messages/company/conversations/{id}/notes/{note_id}', {
       params: { id: conversationId, note_id: id },
     });
-    banner(answer.ok ? t('Nota eliminata.') : (answer.detail ?? t(GENERIC_ERROR)), answer.ok ? 'success' : 'error');
+    banner(answer.ok ? t('Nota eliminata.') : refusalWords(answer, t), answer.ok ? 'success' : 'error');
     if (answer.ok || answer.status !== 0) await revalidate();
   };
   return (

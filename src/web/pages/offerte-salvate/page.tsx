@@ -7,8 +7,8 @@ import { toggleDeviceStar, useDeviceStars } from '#web/features/device-stars.ts'
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { userContext } from '#web/user-context.ts';
 
 /** Users with an account have their favourites there (rule 2.15). */
@@ -84,7 +84,7 @@ function useOffers(ids: readonly number[] | null): { offers: Offer[] | null; err
     void call('GET /search/offers/offers-kept', { query: { ids: list }, signal: aborted.signal })
       .then((answer) => {
         if (aborted.signal.aborted) return;
-        setError(answer.ok ? null : (answer.detail ?? t(GENERIC_ERROR)));
+        setError(answer.ok ? null : refusalWords(answer, t));
         if (!answer.ok) return;
         setOffers(answer.body);
         for (const id of list.split(',').map(Number))

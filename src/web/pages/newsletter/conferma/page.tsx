@@ -3,8 +3,8 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
@@ -20,7 +20,7 @@ export default function ConfirmNewsletter() {
   const confirm = async () => {
     setState('sending');
     const answer = await call('POST /core/account/subscribe-to-newsletter/confirm', { body: { token } });
-    setState(answer.ok ? 'done' : { error: answer.detail ?? t(GENERIC_ERROR) });
+    setState(answer.ok ? 'done' : { error: refusalWords(answer, t) });
   };
   return (
     <div className="wrap py-16 grid gap-5 justify-items-center text-center">

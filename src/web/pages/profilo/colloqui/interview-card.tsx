@@ -10,8 +10,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewPlace } from '#web/features/interview-place.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
-import { pressedButton } from '#web/ui/pressed-button.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 import { OtherTimes } from './other-times.tsx';
 
 /** So many days of times are shown at once; the others open below. */

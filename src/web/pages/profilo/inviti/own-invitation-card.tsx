@@ -7,10 +7,9 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MatchChip, MatchSentences } from '#web/features/match-line.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 import { focusTitle } from '#web/ui/focus-on.ts';
 import { Link } from '#web/ui/link.tsx';
-import { pressedButton } from '#web/ui/pressed-button.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 const looks = { waiting: 'chip-sun', applied: 'chip-leaf', not_now: '', closed: '' } as const;

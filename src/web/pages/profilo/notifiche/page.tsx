@@ -8,9 +8,9 @@ import { useBanner } from '#web/features/banners.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/me/notifications');
@@ -33,7 +33,7 @@ export default function NotificationsPage() {
     const answer = await call('DELETE /core/account/me/notifications/{id}', { params: { id } });
     if (answer.ok) return revalidate();
     setHidden((before) => before.filter((other) => other !== id));
-    banner(answer.detail ?? t(GENERIC_ERROR));
+    banner(refusalWords(answer, t));
   };
   return (
     <OwnPage title={t('Notifiche')}>

@@ -6,8 +6,7 @@ import { call } from '#web/api.ts';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
-import { pressedButton } from '#web/ui/pressed-button.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** Houses that call this person back, each with its three answers. */

@@ -8,8 +8,7 @@ import { hireLooks } from '#web/features/hires/hire-looks.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
-import { pressedButton } from '#web/ui/pressed-button.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 
 /** A hire of the candidate, with its answers while it waits for one. */
 export function OwnHireCard({ hire }: { hire: OwnHire }) {

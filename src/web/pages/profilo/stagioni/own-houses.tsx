@@ -5,8 +5,7 @@ import { CallBackSwitch } from '#web/features/call-back-switch.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
-import { pressedButton } from '#web/ui/pressed-button.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 
 /** The houses that have this person in their list, and those that ask to. */
 export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOff: boolean }) {

@@ -8,10 +8,10 @@ import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -178,7 +178,7 @@ function ChooseForm({ plan, look }: { plan: CreditPackage; look: string }) {
   const { send, isSending } = useSend(
     async () => {
       const answer = await call('POST /core/credits/checkout/add-package', { body: { package: plan.slug } });
-      if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+      if (!answer.ok) banner(refusalWords(answer, t));
       return answer;
     },
     () => navigate('/recruiter/acquista-crediti/checkout'),

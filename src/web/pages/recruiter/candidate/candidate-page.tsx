@@ -11,9 +11,9 @@ import { ProfileHiresSection } from '#web/features/hires/profile-hires.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { ShownInterviews } from '#web/features/interviews/shown-interviews.tsx';
 import { newInterviewOfProfile } from '#web/features/new-interview.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
@@ -42,7 +42,7 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
     if (answer.ok) {
       setAsking(false);
       banner(t('Profilo sbloccato: resta tuo per sempre.'), 'success');
-    } else if (answer.status !== 402) banner(answer.detail ?? t(GENERIC_ERROR));
+    } else if (answer.status !== 402) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (

@@ -7,8 +7,8 @@ import { useBanner } from '#web/features/banners.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -105,7 +105,7 @@ function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
     const answer = await call('DELETE /brigade/people/{id}', { params: { id } });
     await revalidate();
     if (answer.ok) banner(t('{name} non è più nella brigata.', { name }), 'success');
-    else banner(answer.detail ?? t(GENERIC_ERROR));
+    else banner(refusalWords(answer, t));
   };
   return (
     <li className="flex items-start gap-3 border-b border-line last:border-0 py-3">

@@ -18,8 +18,8 @@ import { askList } from '#web/features/list-address.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Week } from './week.tsx';
@@ -180,7 +180,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
     );
     if (!(await confirm(question, t('Chiudi le prenotazioni')))) return;
     const answer = await call('POST /interviews/rounds/{id}/close', { params: { id } });
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (

@@ -7,8 +7,8 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { DayLinks } from './day-links.tsx';
 import { hoursOf, type Placed, placeDay } from './week-layout.ts';
 
@@ -184,7 +184,7 @@ function FreeBox({ free }: { free: FreeTime }) {
     });
     if (!(await confirm(question, t('Togli l’orario')))) return;
     const answer = await call('DELETE /interviews/times/{id}', { params: { id: free.id } });
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (

@@ -5,8 +5,8 @@ import { relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A draft of an offer: continue or delete it. */
@@ -21,7 +21,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
     const answer = await call('DELETE /company/offers-drafts/{id}', { params: { id: draft.id } });
     setBusy(false);
     setAsking(false);
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (

@@ -11,8 +11,8 @@ import { messagePages } from '#web/features/messages/message-pages.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ReadyAnswerDialog } from './ready-answer-dialog.tsx';
@@ -37,7 +37,7 @@ export default function ReadyAnswersPage() {
   const list = useRef<HTMLOListElement>(null);
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     if (answer.ok || answer.status !== 0) await revalidate();
     return answer.ok;
   };

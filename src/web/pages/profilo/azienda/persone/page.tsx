@@ -12,9 +12,9 @@ import { ClosedWhileImpersonating, useIsImpersonating } from '#web/features/impe
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,7 +41,7 @@ export default function TeamPage() {
   const isActing = useIsImpersonating();
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (
@@ -205,7 +205,7 @@ function EverybodysFactor({ team }: { team: Team }) {
           : t('Da ora il secondo passaggio serve a tutti.'),
         'success',
       );
-    else if (answer.code !== 'factor_missing') banner(answer.detail ?? t(GENERIC_ERROR));
+    else if (answer.code !== 'factor_missing') banner(refusalWords(answer, t));
   };
   return (
     <section className="card grid gap-3" aria-labelledby="sicurezza">

@@ -9,7 +9,6 @@ import { checkPicture } from '#web/features/check-picture.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { announce } from '#web/ui/announce.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
@@ -47,9 +46,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       const form = new FormData();
       form.set('photo', photo);
       const answer = await call('POST /company/gallery', { body: form });
-      const problem = answer.ok
-        ? null
-        : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t(GENERIC_ERROR)}`;
+      const problem = answer.ok ? null : `${photo.name}: ${answer.errors.photo?.[0] ?? refusalWords(answer, t)}`;
       if (problem) setProblems((before) => [...before, problem]);
     }
     setSent(null);

@@ -4,8 +4,8 @@ import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -34,7 +34,7 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
     const answer = await call('PATCH /company/profile', { body });
     setBusy(false);
     if (input.current) input.current.value = '';
-    if (!answer.ok) return setProblem(answer.errors[name]?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) return setProblem(answer.errors[name]?.[0] ?? refusalWords(answer, t));
     banner(said, 'success');
     await revalidate();
   };

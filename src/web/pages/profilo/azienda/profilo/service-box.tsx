@@ -5,8 +5,8 @@ import { creditsLabel } from '#domain/credit-rules.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
@@ -36,7 +36,7 @@ export function ServiceBox({
     setBusy(false);
     if (answer.ok) setAsking(false);
     if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');
-    else if (answer.status !== 402) banner(answer.detail ?? t(GENERIC_ERROR));
+    else if (answer.status !== 402) banner(refusalWords(answer, t));
     await revalidate();
   };
   return (

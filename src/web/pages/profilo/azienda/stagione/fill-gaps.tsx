@@ -5,8 +5,8 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -32,7 +32,7 @@ export function FillGaps({
       return navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.draft}`);
     if (answer.ok && answer.body.offer !== null) return navigate(`${MY_OFFERS}/${answer.body.offer}`);
     setBusy(false);
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
   };
   if (offer)
     return (

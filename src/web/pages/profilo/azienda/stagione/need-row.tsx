@@ -5,12 +5,11 @@ import { daysInWords } from '#domain/day-words.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
-import { useChange } from '#web/features/use-change.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
+import { pressedButton, useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { pressedButton } from '#web/ui/pressed-button.ts';
 import { comersWords, needWords } from './gap-words.ts';
 import { NeedFields } from './need-form.tsx';
 
@@ -45,7 +44,7 @@ export function NeedRow({ role: { job, needs }, need, onGone }: NeedRowProps) {
     const answer = await call('POST /company/season-plan', {
       body: { job: job.slug, positions, starts_on, ends_on },
     });
-    if (!answer.ok) banner(answer.detail ?? t(GENERIC_ERROR));
+    if (!answer.ok) banner(refusalWords(answer, t));
     await revalidate();
   };
   const remove = async () => {

@@ -5,8 +5,8 @@ import { applicationStages } from '#domain/application-stage.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -119,7 +119,7 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
     const answer = await call('DELETE /candidate/applications/{id}', { params: { id } });
     if (!answer.ok) {
       setState('idle');
-      return banner(answer.detail ?? t(GENERIC_ERROR));
+      return banner(refusalWords(answer, t));
     }
     onDone();
     banner(t('Candidatura ritirata.'), 'success');

@@ -9,8 +9,8 @@ import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { RaisedLater } from '#web/features/raised-later.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -49,13 +49,13 @@ export default function AddToBrigadePage() {
     setBusy(false);
     if (input.current) input.current.value = '';
     if (answer.ok) return setPreview(answer.body);
-    setErrors({ file: answer.errors.file ?? [answer.detail ?? t(GENERIC_ERROR)] });
+    setErrors({ file: answer.errors.file ?? [refusalWords(answer, t)] });
   }
   async function invite(people: BrigadeRow[]) {
     setBusy(true);
     const answer = await call('POST /brigade/people', { body: { people } });
     setBusy(false);
-    if (!answer.ok) return setErrors({ rows: [answer.detail ?? t(GENERIC_ERROR)] });
+    if (!answer.ok) return setErrors({ rows: [refusalWords(answer, t)] });
     show(importedWords(answer.body, t), 'success');
     navigate(BRIGADE);
   }

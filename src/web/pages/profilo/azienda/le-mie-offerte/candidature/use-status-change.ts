@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { type Answer, call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useAwaitedChange, useUndo } from '#web/features/undo.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 export interface StatusChange {
   /** Whether a refusal is being sent: its dialog waits for the answer. */
@@ -87,7 +87,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
       else banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
       onUndone?.(ids, undone === changed);
     } else {
-      banner(answer.detail ?? t(GENERIC_ERROR));
+      banner(refusalWords(answer, t));
       onRefused?.();
     }
     if (isReached(answer)) await revalidate();
@@ -127,7 +127,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone, onRefuse
       else banner(said, 'success');
       onChanged?.(ids, status);
     } else {
-      banner(answer.errors.message?.[0] ?? answer.errors.ids?.[0] ?? answer.detail ?? t(GENERIC_ERROR));
+      banner(answer.errors.message?.[0] ?? answer.errors.ids?.[0] ?? refusalWords(answer, t));
       onRefused?.();
     }
     if (isReached(answer)) await revalidate();

@@ -6,6 +6,7 @@ import { call, type FieldErrors } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
@@ -52,7 +53,7 @@ export default function ImportPage() {
     setBusy(false);
     if (input.current) input.current.value = '';
     if (answer.ok) return setPreview(answer.body);
-    setErrors({ feed: answer.errors.feed ?? [answer.detail ?? t(GENERIC_ERROR)] });
+    setErrors({ feed: answer.errors.feed ?? [refusalWords(answer, t)] });
   }
   async function take(drafts: Record<string, unknown>[]) {
     setBusy(true);

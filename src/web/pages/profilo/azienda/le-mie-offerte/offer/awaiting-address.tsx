@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
 /**
@@ -35,7 +35,7 @@ export function AwaitingAddress({
     banner(
       answer.code === 'too_many_requests'
         ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.')
-        : (answer.detail ?? t(GENERIC_ERROR)),
+        : refusalWords(answer, t),
     );
   };
   return (

@@ -8,8 +8,8 @@ import { useLiveEvents } from '#web/features/live-events.ts';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
 import { MessageList } from '#web/features/messages/message-list.tsx';
 import { messagePages, NEWEST } from '#web/features/messages/message-pages.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -95,7 +95,7 @@ function LastMessages({ id, name }: ConversationPartProps) {
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
       {value !== null && !value.ok && (
         <p role="alert" className="text-ink-soft">
-          {value.detail ?? t(GENERIC_ERROR)}{' '}
+          {refusalWords(value, t)}{' '}
           <button type="button" onClick={() => void readAgain()} className="link min-h-11">
             {t('Riprova')}
           </button>

@@ -4,9 +4,9 @@ import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { FieldError, Spinner, TextField } from '#web/ui/field.tsx';
 
 const SCORES = [1, 2, 3, 4, 5] as const;
@@ -32,7 +32,7 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
     if (answer.ok) {
       banner(t('La tua valutazione è stata tolta.'), 'success');
       onChanged(answer.body);
-    } else banner(answer.detail ?? t(GENERIC_ERROR));
+    } else banner(refusalWords(answer, t));
   };
   return (
     <section aria-labelledby="scheda-valutazioni" className="grid gap-3">

@@ -1,8 +1,8 @@
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
 import { HireSection } from '#web/features/hires/hire-section.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAsked } from './use-asked.ts';
@@ -51,7 +51,7 @@ export function HirePart({ offerId, application, isRefused, address, onChanged }
         </Link>
       ) : (
         <p role="alert" className="text-ink-soft">
-          {value.detail ?? t(GENERIC_ERROR)}{' '}
+          {refusalWords(value, t)}{' '}
           <button type="button" onClick={() => void readAgain()} className="link min-h-11">
             {t('Riprova')}
           </button>

@@ -7,8 +7,8 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
 import { OutcomeButtons, waitsForOutcome } from '#web/features/interviews/outcome-buttons.tsx';
 import { newInterview } from '#web/features/new-interview.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -34,7 +34,7 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
       {value !== null && !value.ok && (
         <p role="alert" className="text-ink-soft">
-          {value.detail ?? t(GENERIC_ERROR)}{' '}
+          {refusalWords(value, t)}{' '}
           <button type="button" onClick={() => void readAgain()} className="link min-h-11">
             {t('Riprova')}
           </button>
