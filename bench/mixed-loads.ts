@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon';
 import { Chance } from '#demo/random.ts';
+import { applicationForm } from '#tests/application-form.ts';
 import { keyPages } from './key-pages.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +16,6 @@ export interface Load {
 const PLACES = ['lombardia', 'emilia-romagna', 'rimini', 'roma', 'milano', 'toscana', 'lago-di-garda', 'veneto'];
 const JOBS = ['cuoco', 'cameriere-di-sala', 'receptionist', 'barman-barlady', 'commis-di-sala', 'pizzaiolo'];
 const FILTERS = ['', '?has_room=true', '?sort=date', '?contract_period=determinate', '?page=2'];
-const BOUNDARY = 'brigata-bench-boundary';
 
 let visitors = 0;
 /** Each visitor comes from a network of their own: limits are counted by network. */
@@ -32,27 +32,30 @@ function visitorPaths(offer: string, company: string): string[] {
   return [...searches, ...Array.from({ length: 60 }, () => offer), ...Array.from({ length: 20 }, () => company), '/'];
 }
 
-const field = (name: string, value: string) =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-
-/** The form of an application without an account, with a CV. */
-function applicationBody(offer: number, email: string, cv: Uint8Array): Buffer {
-  const fields = { offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' };
-  const texts = Object.entries(fields).map(([name, value]) => field(name, value));
-  const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
-  return Buffer.concat([Buffer.from(texts.join('') + file), cv, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+/** The body of an application, as text with the content type of its form; each is sent with an address of its own. */
+async function applications(offer: number): Promise<{ type: string; next: () => string }> {
+  const sent = new Response(applicationForm(offer, 'misura@example.it'));
+  const body = await sent.text();
+  let applicants = 0;
+  return {
+    type: sent.headers.get('content-type') ?? '',
+    next: () => {
+      applicants += 1;
+      return body.replace('misura@', `misura${process.pid}-${applicants}@`);
+    },
+  };
 }
 
 /**
  * The requests of a job board: 70 % searches and offers of visitors, 20 % pages of a logged-in candidate, 5 %
  * applications with a CV, 5 % pages of a company. `users` are the candidate and the company.
  */
-export async function loadsOf(site: Site, users: readonly [string, string], cv: Uint8Array): Promise<Load[]> {
+export async function loadsOf(site: Site, users: readonly [string, string]): Promise<Load[]> {
   const pages = await keyPages(site);
   const [candidate, company] = [await site.logIn(users[0]), await site.logIn(users[1])];
   const csrf = await (await fetch(`${site.address}/api/website/v1/core/account/csrf`)).json();
   const found = await (await fetch(`${site.address}/api/website/v1/search/offers/?items=1`)).json();
-  const offer = { id: Number(found.items[0].id), slug: String(found.items[0].slug) };
+  const { type, next } = await applications(Number(found.items[0].id));
   const chance = new Chance(7);
   const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? '/';
   const of = (role: 'candidate' | 'company', cookie: string, isLeftOut?: RegExp) =>
@@ -60,7 +63,6 @@ export async function loadsOf(site: Site, users: readonly [string, string], cv: 
       .filter((page) => page.role === role && !isLeftOut?.test(page.name))
       .map(({ path }): Request => ({ path, headers: { Cookie: cookie, 'X-Forwarded-For': nextNetwork() } }));
   const paths = visitorPaths(pathOf('offer'), pathOf('company'));
-  let applicants = 0;
   return [
     {
       name: 'visitors',
@@ -88,19 +90,16 @@ export async function loadsOf(site: Site, users: readonly [string, string], cv: 
         {
           method: 'POST',
           path: '/api/website/v1/candidate/one-shot-applications',
-          setupRequest: (request) => {
-            applicants += 1;
-            return {
-              ...request,
-              headers: {
-                'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-                Cookie: `csrftoken=${csrf.csrfToken}`,
-                'X-CSRFToken': csrf.csrfToken,
-                'X-Forwarded-For': nextNetwork(),
-              },
-              body: applicationBody(offer.id, `misura${process.pid}-${applicants}@example.it`, cv),
-            };
-          },
+          setupRequest: (request) => ({
+            ...request,
+            headers: {
+              'Content-Type': type,
+              Cookie: `csrftoken=${csrf.csrfToken}`,
+              'X-CSRFToken': csrf.csrfToken,
+              'X-Forwarded-For': nextNetwork(),
+            },
+            body: next(),
+          }),
         },
       ],
     },

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import { aPdf } from '#tests/pdf.ts';
 import { USERS } from './key-pages.ts';
 import { type Load, loadsOf } from './mixed-loads.ts';
 import { type Site, startSite } from './site.ts';
@@ -83,7 +82,7 @@ function hourlyGrowth(samples: readonly { at: number; value: number }[]): number
 async function measure(what: string, sites: readonly Site[], minutes: number): Promise<Row[]> {
   const [first] = sites;
   if (!first) return [];
-  const loads = await loadsOf(first, [USERS.candidate ?? '', USERS.company ?? ''], aPdf());
+  const loads = await loadsOf(first, [USERS.candidate ?? '', USERS.company ?? '']);
   const held = await findRate(sites, loads);
   const samples: { at: number; value: number }[] = [];
   const began = performance.now();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { aPdf } from '../pdf.ts';
+import { applicationForm } from '../application-form.ts';
 import { visitorHeaders } from './log-in.ts';
 
 const letters = z.array(z.object({ subject: z.string(), links: z.array(z.string()) }));
@@ -11,14 +11,10 @@ export const mailsTo = async (server: string, address: string) =>
 
 /** Applies without an account, each applicant from a network of their own: heavy work takes turns by network. */
 export async function apply(server: string, offer: number, email: string, index: number): Promise<void> {
-  const form = new FormData();
-  const fields = { offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('cv', new File([aPdf()], 'cv.pdf'));
   const answer = await fetch(`${server}/api/website/v1/candidate/one-shot-applications`, {
     method: 'POST',
     headers: { ...(await visitorHeaders(server)), 'X-Forwarded-For': `192.0.2.${index + 1}` },
-    body: form,
+    body: applicationForm(offer, email),
   });
   expect(answer.status).toBe(201);
 }
