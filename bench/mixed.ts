@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { STORE_BUCKET, startStore } from '../scripts/topology/outside.ts';
 import { USERS } from './key-pages.ts';
 import { type Load, loadsOf } from './mixed-loads.ts';
 import { type Site, startSite } from './site.ts';
@@ -15,20 +19,39 @@ const LATE_MS = 1000;
 const LOAD = 0.8;
 const WARM_SECONDS = 180;
 const SAMPLE_MS = 10_000;
+const STORE_PORT = 3964;
 
 interface Stage {
   sent: number;
   failed: number;
+  /** What failed: times by the name of the load and the status, or the error. */
+  failures: Record<string, number>;
   /** Milliseconds, by the name of the load. */
   p99: Record<string, number>;
 }
 
-/** All loads at once, each with its share of `rate` requests a second, evenly over the processes. */
+/** What of a result was no success, by the name of its load and the status, or the error. */
+function failuresOf(name: string, { errors, timeouts, statusCodeStats }: autocannon.Result): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [status, { count = 0 }] of Object.entries(statusCodeStats ?? {}))
+    if (!status.startsWith('2')) found[`${name} ${status}`] = count;
+  // A timeout is an error too.
+  if (errors > timeouts) found[`${name} cut`] = errors - timeouts;
+  if (timeouts > 0) found[`${name} without an answer`] = timeouts;
+  return found;
+}
+
+/**
+ * All loads at once, each with its share of `rate` requests a second, evenly over the processes. A load of fewer
+ * requests a second than there are processes goes to as many of them, each load beginning at another one.
+ */
 async function stage(sites: readonly Site[], loads: readonly Load[], rate: number, seconds: number): Promise<Stage> {
   const results = await Promise.all(
-    loads.flatMap(({ name, share, requests }) =>
-      sites.map(async (site) => {
-        const own = Math.max(1, Math.round((rate * share) / sites.length));
+    loads.flatMap(({ name, share, requests }, at) => {
+      const asked = Math.max(1, Math.round(rate * share));
+      const targets = [...sites.slice(at % sites.length), ...sites.slice(0, at % sites.length)].slice(0, asked);
+      return targets.map(async (site, index) => {
+        const own = Math.floor(asked / targets.length) + (index < asked % targets.length ? 1 : 0);
         const connections = Math.min(own, 20);
         const result = await autocannon({
           url: site.address,
@@ -38,18 +61,28 @@ async function stage(sites: readonly Site[], loads: readonly Load[], rate: numbe
           requests: requests(),
         });
         return { name, result };
-      }),
-    ),
+      });
+    }),
   );
   const p99: Record<string, number> = {};
-  for (const { name, result } of results) p99[name] = Math.max(p99[name] ?? 0, result.latency.p99);
-  const sum = (of: (result: autocannon.Result) => number) => results.reduce((all, { result }) => all + of(result), 0);
+  const failures: Record<string, number> = {};
+  for (const { name, result } of results) {
+    p99[name] = Math.max(p99[name] ?? 0, result.latency.p99);
+    for (const [what, times] of Object.entries(failuresOf(name, result)))
+      failures[what] = (failures[what] ?? 0) + times;
+  }
   return {
-    sent: sum(({ requests }) => requests.total) / seconds,
-    failed: sum(({ errors, timeouts, non2xx }) => errors + timeouts + non2xx),
+    sent: results.reduce((all, { result }) => all + result.requests.total, 0) / seconds,
+    failed: Object.values(failures).reduce((all, times) => all + times, 0),
+    failures,
     p99,
   };
 }
+
+const wordsOf = (failures: Stage['failures']) =>
+  Object.entries(failures)
+    .map(([what, times]) => `; ${times} × ${what}`)
+    .join('');
 
 const worst = ({ p99 }: Stage) => Math.max(...Object.values(p99));
 
@@ -60,7 +93,7 @@ async function findRate(sites: readonly Site[], loads: readonly Load[]): Promise
   for (let rate = FIRST_RATE; ; rate *= STEP) {
     const found = await stage(sites, loads, rate, STAGE_SECONDS);
     console.log(
-      `${rate.toFixed(0)}/s: ${found.sent.toFixed(0)}/s sent, ${found.failed} failed, p99 ${worst(found)} ms`,
+      `${rate.toFixed(0)}/s: ${found.sent.toFixed(0)}/s sent, ${found.failed} failed, p99 ${worst(found)} ms${wordsOf(found.failures)}`,
     );
     if (found.sent < rate * KEPT_UP || worst(found) > LATE_MS || found.failed > 0) return held;
     held = rate;
@@ -102,15 +135,23 @@ async function measure(what: string, sites: readonly Site[], minutes: number): P
       found.failed,
       0,
       '',
-      ` of ${(found.sent * minutes * 60).toFixed(0)} (${found.sent.toFixed(0)}/s, held ${held.toFixed(0)}/s)`,
+      ` of ${(found.sent * minutes * 60).toFixed(0)} (${found.sent.toFixed(0)}/s, held ${held.toFixed(0)}/s${wordsOf(found.failures)})`,
     ),
     atMost('the same: growth of memory in an hour', hourlyGrowth(warm) * 100, 1, '%', ` (${last.toFixed(0)} MB)`),
   ];
 }
 
-/** One process, then four that share the database of the first, which also does the jobs. */
+/** One process, then four that share its database and its store of files; the first also does the jobs. */
 export async function benchMixed(databaseUrl: string, minutes: number): Promise<Row[]> {
-  const env = { TRUST_PROXY: '1' };
+  const folder = mkdtempSync(join(tmpdir(), 'brigata-bench-store-'));
+  const store = await startStore(STORE_PORT, folder);
+  const env = {
+    TRUST_PROXY: '1',
+    S3_ENDPOINT: `http://127.0.0.1:${STORE_PORT}`,
+    S3_BUCKET: STORE_BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
   const one = await startSite(databaseUrl, undefined, { env });
   const rows = await measure('one process', [one], minutes);
   const more: Site[] = [];
@@ -118,5 +159,7 @@ export async function benchMixed(databaseUrl: string, minutes: number): Promise<
     more.push(await startSite(databaseUrl, undefined, { env, port, args: ['--role', 'web'] }));
   rows.push(...(await measure('four processes', [one, ...more], minutes)));
   for (const site of [...more, one]) await site.stop();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
   return rows;
 }

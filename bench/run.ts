@@ -8,6 +8,7 @@ import { benchBestOffers } from './best-offers.ts';
 import { benchBoard } from './board.ts';
 import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
+import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
 import { benchMemory } from './memory.ts';
@@ -30,6 +31,8 @@ const { positionals, values } = parseArgs({
 const wanted = new Set(positionals);
 /** The numbers of offers that are searched on PostgreSQL, beside each other. */
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size < Number(values.offers)).concat(Number(values.offers));
+/** The number of users of an old site that are imported. */
+const USERS = 100_000;
 const chosen = (name: string) => wanted.size === 0 || wanted.has(name);
 const rows: Row[] = [];
 const postgresUrl = process.env.BENCH_DATABASE_URL;
@@ -88,6 +91,11 @@ if (chosen('mixed')) {
 if (chosen('move')) {
   const url = await createDatabase('move');
   if (url) rows.push(...(await benchMove(url, Number(values.offers))));
+}
+if (chosen('import')) {
+  const url = await createDatabase('import');
+  if (url) rows.push(...(await benchImport('PostgreSQL', url, USERS)));
+  rows.push(...(await benchImport('PGlite', undefined, USERS)));
 }
 if (chosen('pages')) {
   const url = await createDatabase('pages');

@@ -4,6 +4,7 @@ import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate, readMigrations } from '#server/platform/migrate.ts';
 import { type Kind, Load } from './load.ts';
+import { fillDisk, mayMount } from './small-disk.ts';
 import { isReady, type SiteProcess, type Topology } from './start-topology.ts';
 
 const DATABASE = 'brigata';
@@ -108,6 +109,18 @@ const FAULTS: Fault[] = [
       await topology.bouncers[0].end('SIGKILL');
       await wait(3000);
       topology.bouncers[0] = await topology.startBouncer(0);
+    },
+  },
+  {
+    name: 'disk',
+    what: 'the disk of the primary full for twenty seconds',
+    missing: () => (mayMount() ? null : 'only root may give it a disk of its own'),
+    async happen({ primary }) {
+      const free = fillDisk(join(primary.folder, 'data'));
+      await wait(20_000);
+      free();
+      // Without room for its log it stops itself; then the operator starts it again.
+      await primary.ask('SELECT 1').catch(() => primary.start());
     },
   },
   {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tryFaults } from './faults.ts';
+import { mayMount, mountSmallDisk, unmountDisk } from './small-disk.ts';
 import { missingPackages, startTopology } from './start-topology.ts';
 
 const { positionals, values } = parseArgs({
@@ -21,7 +22,14 @@ if (missing.length > 0) {
   console.error(`Missing here: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
   process.exit(1);
 }
+const only = values.only?.split(',');
+/** What the primary keeps, beside its log; on a disk of its own where that is to become full. */
+const primaryData = join(values.folder, 'primary/data');
+if (mayMount()) unmountDisk(primaryData);
 if (!values.keep) rmSync(values.folder, { recursive: true, force: true });
+
+const fills = mayMount() && positionals.includes('faults') && (only?.includes('disk') ?? true);
+if (fills) mountSmallDisk(primaryData);
 
 const starting = startTopology({
   folder: values.folder,
@@ -38,6 +46,7 @@ const end = async () => {
     ({ stop }) => stop(),
     () => {},
   );
+  if (fills) unmountDisk(primaryData);
   process.exit(process.exitCode ?? 0);
 };
 process.on('SIGINT', end);
@@ -52,7 +61,7 @@ const topology = await starting;
 console.log(`\n  The site: ${topology.address} (demo accounts as with npm start)\n`);
 if (positionals.includes('faults')) {
   try {
-    await tryFaults(topology, { only: values.only?.split(','), calmSeconds: Number(values.calm) });
+    await tryFaults(topology, { only, calmSeconds: Number(values.calm) });
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -10,6 +10,7 @@ import { oneShotQuestions } from '#domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
 import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';
+import { certificateList } from './skills.ts';
 
 /** An emptied field is null. */
 const cleared = <Schema extends z.ZodType>(schema: Schema) =>
@@ -48,7 +49,7 @@ const fields = {
       }),
     )
     .max(31),
-  certificates_required: z.array(z.enum(slugsOf(certificates))).max(Object.keys(certificates).length),
+  certificates_required: certificateList.max(Object.keys(certificates).length),
   minimum_salary: salary,
   maximum_salary: salary,
   has_room: z.boolean(),

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
@@ -11,6 +10,7 @@ import { mapBox } from './map-box.ts';
 import { offerMatch } from './offer-match.ts';
 import { payNear } from './pay-near.ts';
 import { placeSuggestion } from './places.ts';
+import { certificateList } from './skills.ts';
 
 const typology = z.enum(slugsOf(contractTypologies));
 const period = z.enum(slugsOf(contractPeriods));
@@ -135,7 +135,7 @@ export const offerDetail = offerCard
     is_suspended: z.boolean(),
     experience_required: experience.nullable(),
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
-    certificates_required: z.array(z.enum(slugsOf(certificates))),
+    certificates_required: certificateList,
     has_room_options: z.array(z.string()),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),

@@ -9,6 +9,7 @@ import { proofs } from '#domain/reference.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { line } from './line.ts';
+import { certificateList, languageAtLevel } from './skills.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e anno.');
@@ -136,9 +137,7 @@ export const candidateProfile = z
       study_qualification: z.enum(studyTitles).nullable(),
       entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })),
     }),
-    languages_knowledge: z.array(
-      z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
-    ),
+    languages_knowledge: z.array(languageAtLevel),
     /** Months as `YYYY-MM`; no end means a present job. */
     work_experiences: z.array(
       z.object({
@@ -150,7 +149,7 @@ export const candidateProfile = z
       }),
     ),
     skills: z.object({ recap: z.string().nullable() }),
-    certificates: z.array(z.enum(slugsOf(certificates))),
+    certificates: certificateList,
     wanted_hours: z.enum(slugsOf(wantedHours)).nullable(),
     wanted_contracts: z.array(z.enum(slugsOf(wantedContracts))),
     wanted_pay: z.number().int().nullable(),
@@ -219,7 +218,7 @@ export const candidateView = z
       }),
     ),
     skills_recap: z.string().nullable(),
-    certificates: z.array(z.enum(slugsOf(certificates))),
+    certificates: certificateList,
     contacts: z.object({ email: z.string(), phone_number: z.string().nullable() }).nullable(),
     has_cv: z.boolean(),
     date_updated: z.string(),
@@ -267,9 +266,7 @@ export const cvProposal = z
       z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() }),
     ),
     study_qualification: z.enum(studyTitles).nullable(),
-    languages_knowledge: z.array(
-      z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) }),
-    ),
+    languages_knowledge: z.array(languageAtLevel),
     skills_recap: z.string().nullable(),
     /** Present professions, when the CV uses our names for them. */
     desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),

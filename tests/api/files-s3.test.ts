@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileStoreAway } from '#server/platform/files.ts';
 import { s3Store } from '#server/platform/files-s3.ts';
 import { openTestStore } from '../test-store.ts';
 
@@ -163,6 +164,34 @@ describe('a store in trouble', () => {
     ).toBe(true);
     expect(await store.size('media/bugia.mp4')).toBeNull();
     liar.close();
+  });
+
+  it('that refuses connections, never answers, fails inside or asks to slow down is away; one that forbids is not', async () => {
+    const answering = (status: number) =>
+      troubled({
+        trouble: (_asked, answer) => {
+          answer.writeHead(status).end();
+          return true;
+        },
+      });
+    const [never, fails, slow, forbids] = await Promise.all([
+      troubled({ trouble: () => true }),
+      answering(500),
+      answering(503),
+      answering(403),
+    ]);
+    const gone = await troubled({});
+    gone.close();
+    for (const away of [gone, never, fails, slow]) {
+      await expect(away.store.write('cv/uno.pdf', new Uint8Array([1]))).rejects.toBeInstanceOf(FileStoreAway);
+      await expect(away.store.read('cv/uno.pdf')).rejects.toBeInstanceOf(FileStoreAway);
+      await expect(away.store.stream('cv/uno.pdf', { start: 0, end: 0 })).rejects.toBeInstanceOf(FileStoreAway);
+    }
+    await expect(forbids.store.read('cv/uno.pdf')).rejects.not.toBeInstanceOf(FileStoreAway);
+    // What was to be stored could not be read: the store has no part in it.
+    const cut = pieces(1, (stream) => stream.error(new Error('cut')));
+    await expect(store.write('cv/taglio.pdf', cut)).rejects.not.toBeInstanceOf(FileStoreAway);
+    for (const one of [never, fails, slow, forbids]) one.close();
   });
 
   it('takes a video of 200 MB while a few parts of it are in memory', async () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/account.ts';
 import { candidates, profileViews } from '#server/areas/candidates/tables.ts';
+import { FileStoreAway } from '#server/platform/files.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -472,6 +473,23 @@ describe('the files of a profile', () => {
     }
     vi.restoreAllMocks();
     expect((await send({}, { 'candidate.last_cv': aCv() })).status).toBe(200);
+  });
+
+  it('that find the store away are told to try again, change nothing and leave nothing behind', async () => {
+    await send({ first_name: 'Carla' }, { 'candidate.last_cv': aCv() });
+    const [photos, cvs] = [stored('photos'), stored('cv')];
+    vi.spyOn(world.platform.files, 'write').mockRejectedValue(new FileStoreAway(new Error('ECONNREFUSED')));
+    const answer = await send({ first_name: 'Altra' }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+      {
+        detail: 'In questo momento i file non sono raggiungibili: riprova tra un momento. Non è stato cambiato nulla.',
+        code: 'unavailable',
+      },
+    ]);
+    vi.restoreAllMocks();
+    expect([stored('photos'), stored('cv'), (await me()).first_name]).toEqual([photos, cvs, 'Carla']);
   });
 
   it('replace those before, which are taken away', async () => {

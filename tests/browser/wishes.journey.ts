@@ -18,6 +18,13 @@ test('a candidate writes which hours, contract and pay they want and what certif
   await page.getByText('Attestato HACCP', { exact: true }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(wishes.getByText('Scrivi gli euro lordi al mese, senza centesimi.')).toBeVisible();
+  await page.reload();
+  await expect(pay).toHaveValue('tanto');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(pay).toHaveValue('');
+  await page.getByText('Full time', { exact: true }).click();
+  await page.getByText('Tempo indeterminato', { exact: true }).click();
+  await page.getByText('Attestato HACCP', { exact: true }).click();
   await pay.fill('9.000');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Modifiche salvate')).toBeVisible();

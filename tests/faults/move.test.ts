@@ -38,6 +38,9 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   return rows;
 }
 
+/** Who owns the databases: no superuser. */
+const OWNER = 'plain';
+const ownDatabase = (name: string) => newDatabase(postgres?.url ?? '', name, OWNER);
 const move = (args: string[] = [], url = target) => command(program, args, { DATA_DIR: dataDir, DATABASE_URL: url });
 
 /** What a service says that is started on the folder without PostgreSQL. */
@@ -77,7 +80,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
   let applied = 0;
 
   beforeAll(async () => {
-    target = await newDatabase(postgres?.url ?? '', 'moved');
+    target = await ownDatabase('moved');
     // A mail server that is down: what is sent waits.
     const down = `smtp://127.0.0.1:${await freePort()}?tls=no`;
     server = await startServer(dataDir, { ...behindProxy, SMTP_URL: down });
@@ -96,17 +99,22 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
       says: expect.stringContaining(`is in use by process ${server.process.pid}: stop it first`),
     });
     await server.end('SIGTERM');
-    const filled = await newDatabase(postgres?.url ?? '', 'filled');
+    const filled = await ownDatabase('filled');
     await ask(filled, 'CREATE TABLE ours (id serial)');
     const refused = await move([], filled);
     expect(refused).toEqual({
       status: 1,
       says: expect.stringContaining('is not empty (it has public.ours and public.ours_id_seq)'),
     });
-    expect(await move(['--check'])).toEqual({ status: 0, says: expect.stringContaining('Nothing was changed') });
+    const isFit = { status: 0, says: expect.stringContaining('Nothing was changed') };
+    expect(await move(['--check'])).toEqual(isFit);
+    // Past a pooler: its address is not even asked.
+    const pooler = `postgresql://brigata@127.0.0.1:${await freePort()}/brigata`;
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: pooler, DATABASE_DIRECT_URL: target };
+    expect(await command(program, ['--check'], settings)).toEqual(isFit);
   });
 
-  it('killed in the middle leaves nothing, and done again moves every table as this release makes it', async () => {
+  it('killed in the middle leaves nothing, and done again moves every table for an owner who is no superuser', async () => {
     const cut = startCommand(program, [], { DATA_DIR: dataDir, DATABASE_URL: target });
     await expect.poll(() => cut.says()).toContain('✓ offers');
     cut.child.kill('SIGKILL');
@@ -116,7 +124,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
 
     const moved = await move();
     expect(moved).toEqual({ status: 0, says: expect.stringMatching(/✓ open_offers .+ rows.+each table compared/s) });
-    const fresh = await newDatabase(postgres?.url ?? '', 'fresh');
+    const fresh = await ownDatabase('fresh');
     const database = await openPostgres(fresh);
     await migrate(database);
     await database.close();
@@ -129,7 +137,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
     // As it stands between the end of the transaction and the last mark.
     writeFileSync(markFile, readFileSync(markFile, 'utf8').replace('"is_whole": true', '"is_whole": false'));
     expect(await startEmbedded()).toContain('was cut at its very end');
-    const other = await newDatabase(postgres?.url ?? '', 'other');
+    const other = await ownDatabase('other');
     expect(await move([], other)).toEqual({ status: 1, says: expect.stringContaining('may be whole') });
     expect(await move()).toEqual({ status: 0, says: expect.stringContaining('An earlier run had moved everything') });
   });
@@ -164,7 +172,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
 
   it('is taken back on request: the folder is as it was', async () => {
     expect(await move(['--take-back'])).toEqual({ status: 0, says: expect.stringContaining('starts again') });
-    const back = await newDatabase(postgres?.url ?? '', 'back');
+    const back = await ownDatabase('back');
     expect(await move(['--check'], back)).toEqual({ status: 0, says: expect.stringContaining('Nothing was changed') });
   });
 });

@@ -16,6 +16,7 @@ import { readLateForVisitors } from '#server/platform/http/late-reads.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import { readingLate } from '#server/platform/reading-late.ts';
 import { freePort } from './server.ts';
 
 const hasPostgres = programOf('initdb') !== null && programOf('pg_basebackup') !== null;
@@ -89,6 +90,36 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     expect(new Set(limits.map((answer) => answer?.rows[0]?.is_limit))).toEqual(new Set(['30s']));
   });
 
+  it('that is restarted is waited for, by whoever asks in its first seconds away; after them nobody waits', async () => {
+    const port = await freePort();
+    const start = () =>
+      startPgbouncer({
+        folder: join(folder, 'restarted'),
+        port,
+        databases: { brigata: { port: primary.port, name: 'postgres', limits: LIMITS.web, pool: 2 } },
+      });
+    const restarted = await start();
+    const url = `postgresql://brigata@127.0.0.1:${port}/brigata`;
+    const { db, poolUse } = await open(url, { directUrl: primary.url(), patienceMs: 1500 });
+    const answer = async () => (await db.execute<{ one: number }>(sql`SELECT 1 AS one`)).rows;
+    await restarted.end('SIGKILL');
+    // A statement that was sent on a connection that is dying is not sent twice.
+    await expect.poll(() => poolUse?.().idle).toBe(0);
+    const asked = Promise.all([answer(), answer(), answer()]);
+    const again = await start();
+    expect(await asked).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]]);
+    await again.end('SIGKILL');
+    await expect(answer()).rejects.toThrow();
+    const tries = vi.fn(answer);
+    // Known to be away: many are refused in the time that one was waited for.
+    const end = Date.now() + 1500;
+    while (Date.now() < end && tries.mock.calls.length < 20) await expect(tries()).rejects.toThrow();
+    expect(tries).toHaveBeenCalledTimes(20);
+    const last = await start();
+    await expect.poll(() => answer().catch(() => 'away')).toEqual([{ one: 1 }]);
+    await last.end();
+  });
+
   it('that nothing was said of is refused, with what to set', async () => {
     await expect(open(bouncerUrl, { waitSeconds: 30 })).rejects.toThrow(
       /DATABASE_URL: this is a PgBouncer. Set DATABASE_D/,
@@ -160,7 +191,8 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     const limits =
       'CREATE TABLE IF NOT EXISTS rate_limits (key text PRIMARY KEY, points int NOT NULL DEFAULT 0, expire timestamptz)';
     await primary.ask(limits);
-    database = await open(primary.url(), { role: 'web', readUrl: replica.url() });
+    // Nobody but who is logged in waits for the primary that long.
+    database = await open(primary.url(), { role: 'web', readUrl: replica.url(), patienceMs: 300_000 });
     site = siteOn(database);
   });
 
@@ -202,6 +234,19 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await isRead();
   });
 
+  it('tells a slow statement by its name, as one of the replica', async () => {
+    await isRead();
+    const log = openLog('silent');
+    const told = vi.spyOn(log, 'warn');
+    const slow = await open(primary.url(), { role: 'web', readUrl: replica.url(), log, slowMs: 60 });
+    await readingLate(true, async () => {
+      await slow.db.execute(sql`SELECT value, pg_sleep(0.1) FROM kept WHERE value <> ${-7}`);
+    });
+    const lines = told.mock.calls.filter(([facts]) => /^select kept/.test(Object(facts).query));
+    const facts = { query: expect.stringMatching(/^select kept #\w{8}$/), ms: expect.any(Number), replica: true };
+    expect(lines).toEqual([[facts, 'slow query']]);
+  });
+
   it('that goes away is asked no more, and nobody notices', async () => {
     await isRead();
     await replica.stop('immediate');
@@ -214,9 +259,9 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await isRead();
     await primary.stop('immediate');
     for (let readings = 0; readings < 5; readings++) expect(await site.read()).toEqual({ value: 11, late: true });
-    await expect(site.read('sessionid=h.any')).rejects.toThrow();
+    const own = site.read('sessionid=h.any');
     await primary.start();
-    await expect.poll(() => site.read('sessionid=h.any').catch(() => 'away')).toMatchObject({ late: false });
+    expect(await own).toEqual({ value: 11, late: false });
     await isRead();
   });
 });

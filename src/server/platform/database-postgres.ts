@@ -11,6 +11,7 @@ import { queryName } from './query-name.ts';
 import { beginQuery, endQuery } from './query-span.ts';
 import { readLate } from './read-late.ts';
 import { ReadReplica } from './read-replica.ts';
+import { canDoWithoutPrimary } from './reading-late.ts';
 import { openReplicaPool } from './replica-pool.ts';
 import { besideSpan } from './spans.ts';
 import { DatabaseAbsent, waitForDatabase } from './wait-for-database.ts';
@@ -18,6 +19,8 @@ import { type QueryWatch, watchQueries } from './watch-queries.ts';
 
 /** How long a call waits for a connection, if nothing else is said: one of the pool, or a new one. */
 const CONNECT_MS = 5000;
+/** A pooler or a server that is restarted, or a replica that is promoted, is there again within this time. */
+const PATIENCE_MS = 5000;
 /** Migrations come one after the other. */
 const DIRECT_CONNECTIONS = 1;
 
@@ -36,6 +39,8 @@ interface Options {
   max?: number | undefined;
   /** How long a call waits for a connection, in milliseconds. */
   connectMs?: number;
+  /** How long a call waits for a server that has just gone away, in milliseconds. */
+  patienceMs?: number;
   log?: Log;
   /** How long the start waits for an unavailable database, in seconds. */
   waitSeconds?: number;
@@ -47,7 +52,7 @@ interface Options {
  */
 export async function openPostgres(connectionString: string, options: Options = {}): Promise<OpenDatabase> {
   const { log, waitSeconds = 0, role = 'all', slowMs = SLOW_QUERY_MS, onSlowQuery, directUrl, readUrl } = options;
-  const { max = POOL_SIZES[role], connectMs = CONNECT_MS } = options;
+  const { max = POOL_SIZES[role], connectMs = CONNECT_MS, patienceMs = PATIENCE_MS } = options;
   const isPooled = directUrl !== undefined;
   const settings: pg.PoolConfig = {
     keepAlive: true,
@@ -56,23 +61,26 @@ export async function openPostgres(connectionString: string, options: Options = 
     // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
     ...(!isPooled && LIMITS[role]),
   };
-  const watch: QueryWatch = (text) => {
-    const span = beginQuery(text);
-    const began = performance.now();
-    return (error) => {
-      const ms = performance.now() - began;
-      if (ms >= slowMs) {
-        const query = queryName(text);
-        // A connection calls from the request that opened it.
-        besideSpan(span, () => log?.warn({ query, ms: Math.round(ms) }, 'slow query'));
-        onSlowQuery?.(query, ms);
-      }
-      endQuery(span, error);
+  const watchOf =
+    (isReplica: boolean): QueryWatch =>
+    (text) => {
+      const span = beginQuery(text);
+      if (isReplica) span?.tell({ 'brigata.replica': true });
+      const began = performance.now();
+      return (error) => {
+        const ms = performance.now() - began;
+        if (ms >= slowMs) {
+          const facts = { query: queryName(text), ms: Math.round(ms), ...(isReplica && { replica: true }) };
+          // A connection calls from the request that opened it.
+          besideSpan(span, () => log?.warn(facts, 'slow query'));
+          onSlowQuery?.(facts.query, ms);
+        }
+        endQuery(span, error);
+      };
     };
-  };
   const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
-    const pool = new Pool(finder, { ...settings, ...own });
-    pool.on('connect', (client) => watchQueries(client, watch));
+    const pool = new Pool(finder, { ...settings, ...own }, () => (readUrl && canDoWithoutPrimary() ? 0 : patienceMs));
+    pool.on('connect', (client) => watchQueries(client, watchOf(false)));
     // An idle connection that is lost has already left the pool: the next call opens another.
     pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
     return pool;
@@ -85,13 +93,7 @@ export async function openPostgres(connectionString: string, options: Options = 
     await waitForDatabase(() => direct.query('SELECT 1'), { connectionString: directUrl, waitSeconds, log });
   const listener = new PostgresListener(directFinder, log);
   const replicaPool = readUrl ? openReplicaPool(readUrl, { ...settings, max }) : null;
-  replicaPool?.on('connect', (client) =>
-    watchQueries(client, (text) => {
-      const span = beginQuery(text);
-      span?.tell({ 'brigata.replica': true });
-      return (error) => endQuery(span, error);
-    }),
-  );
+  replicaPool?.on('connect', (client) => watchQueries(client, watchOf(true)));
   const ask = pool.query.bind(pool);
   const replica =
     replicaPool && new ReadReplica({ primary: (text) => ask(text), replica: (text) => replicaPool.query(text), log });

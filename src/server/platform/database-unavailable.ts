@@ -11,9 +11,10 @@ export class NotConnected extends Error {
 
 /**
  * SQLSTATEs of an unavailable database: connection errors (08), a server that stops, has crashed or is starting
- * (57P01–57P05), no connection left (53300), and the time limits of `database-postgres.ts` (57014, 55P03, 25P03).
+ * (57P01–57P05), no room on its disk (53100), no memory (53200), no connection left (53300), and the time limits of
+ * `database-postgres.ts` (57014, 55P03, 25P03).
  */
-const SQL_STATE = /^(08\w{3}|57P0[1-5]|53300|57014|55P03|25P03)$/;
+const SQL_STATE = /^(08\w{3}|57P0[1-5]|53[123]00|57014|55P03|25P03)$/;
 /** The driver's messages for a lost connection. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from './config.ts';
-import { type FileStore, isFileKey } from './files.ts';
+import { type FileStore, FileStoreAway, isFileKey } from './files.ts';
 
 /**
  * Timeouts in milliseconds: to connect, and between two chunks of a request or an answer. A whole video has no limit.
@@ -38,15 +38,17 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key });
   return {
     async write(key, content) {
-      if (content instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: content }));
-      // A failed upload is aborted by the library: no parts are left to be paid for.
-      else
-        await new Upload({
-          client,
-          params: { ...at(key), Body: Readable.from(content) },
-          partSize: partBytes,
-          queueSize: 1,
-        }).done();
+      const stored =
+        content instanceof Uint8Array
+          ? client.send(new PutObjectCommand({ ...at(key), Body: content }))
+          : // A failed upload is aborted by the library: no parts are left to be paid for.
+            new Upload({
+              client,
+              params: { ...at(key), Body: Readable.from(content) },
+              partSize: partBytes,
+              queueSize: 1,
+            }).done();
+      await orAway<unknown>(stored);
     },
     async read(key) {
       const found = await orMissing(client.send(new GetObjectCommand(at(key))));
@@ -56,7 +58,8 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
       return (await orMissing(client.send(new HeadObjectCommand(at(key)))))?.ContentLength ?? null;
     },
     async stream(key, { start, end }) {
-      const { Body: body } = await client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` }));
+      const asked = new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` });
+      const { Body: body } = await orAway(client.send(asked));
       if (!(body instanceof Readable)) throw new Error('The file store gave nothing');
       return body;
     },
@@ -73,9 +76,29 @@ export function s3Store(settings: NonNullable<Config['s3']>, timeouts = TIMEOUTS
 
 async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await orAway(asked);
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
     throw error;
   }
+}
+
+const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Throws FileStoreAway where the store does not answer, fails inside, or asks to slow down. */
+async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isAway(error) ? new FileStoreAway(error) : error;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const { httpStatusCode: status = 0 } = error.$metadata;
+    return status >= 500 || status === 429;
+  }
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || ('code' in error && NETWORK_CODE.test(String(error.code)));
 }

@@ -30,6 +30,15 @@ export interface StoredFile {
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
+/** The store does not answer, or asks to be left alone for a moment: what was asked was not done. */
+export class FileStoreAway extends Error {
+  override name = 'FileStoreAway';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The file store does not answer', { cause });
+  }
+}
+
 /** Writes files that belong together: all of them or none. */
 export async function writeAll(files: FileStore, contents: Readonly<Record<string, Uint8Array>>): Promise<void> {
   try {

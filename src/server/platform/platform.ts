@@ -93,8 +93,8 @@ interface TroubleListener {
 
 /** Pauses before an invalidation is sent again to the other processes, in milliseconds. */
 const TELL_AGAIN_MS = [1000, 5000, 15_000];
-/** A mail server that is down loses no mail: retries for ten days, at last once an hour. */
-const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+/** A mail server that is down loses no mail: retries for ten days, at last every ten minutes. */
+const MAIL_PATIENCE = { retryLimit: 1500, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 /** Where processes tell each other which tags changed. */
 export const PAGES_CHANNEL = 'brigata_pages';
 

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Reading {
   mayBeLate: boolean;
+  /** Set beside a reading that may be late: it goes on without. */
+  isOptional?: boolean;
 }
 
 const readings = new AsyncLocalStorage<Reading>();
@@ -25,7 +27,10 @@ export const mayReadLate = (): boolean => readings.getStore()?.mayBeLate ?? fals
 
 /** Runs something whose writes the request never reads, such as counting it: it goes on to read late. */
 export const besideReading = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
-  readings.run({ mayBeLate: false }, run);
+  readings.run({ mayBeLate: false, isOptional: mayReadLate() }, run);
+
+/** Whether what is asked of the primary could be read from a replica, or left out: then nobody waits for a primary. */
+export const canDoWithoutPrimary = (): boolean => mayReadLate() || (readings.getStore()?.isOptional ?? false);
 
 /** From here on this request reads what it has written. */
 export function readsItsOwnWrites(): void {

@@ -7,7 +7,10 @@ interface MoneyFieldProps {
   name: string;
   /** Cents; NaN for an unreadable text, null for an empty field. */
   cents: number | null;
-  onChange: (cents: number | null) => void;
+  /** `text` as it is typed, for who keeps an unreadable one. */
+  onChange: (cents: number | null, text: string) => void;
+  /** The unreadable text that was kept, for a page that is loaded again. */
+  keptText?: string | undefined;
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
@@ -16,10 +19,10 @@ interface MoneyFieldProps {
 }
 
 /** A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): left alone while it is typed, formatted afterwards. */
-export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function MoneyField({ cents, onChange, keptText = '', roundedWords, ...field }: MoneyFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; cents: number | null } | null>(null);
   const [rounded, setRounded] = useState<number | null>(null);
-  const shown = cents === null || Number.isNaN(cents) ? '' : writeEuros(cents);
+  const shown = cents === null ? '' : Number.isNaN(cents) ? keptText : writeEuros(cents);
   return (
     <div>
       <TextField
@@ -27,16 +30,18 @@ export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFie
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={typed ?? shown}
+        // What was typed is no longer shown once the form has another sum: after 'Annulla', or a suggested one.
+        value={typed && Object.is(typed.cents, cents) ? typed.text : shown}
         meaning={cents}
         onChange={(event) => {
           const text = event.currentTarget.value;
           const read = readEuros(text);
           const sum = read === 'unreadable' ? Number.NaN : read;
           const whole = sum === null || Number.isNaN(sum) ? null : wholeEuros(sum);
-          setTyped(text);
+          const taken = roundedWords && whole !== null ? whole * 100 : sum;
+          setTyped({ text, cents: taken });
           setRounded(whole !== null && whole * 100 !== sum ? whole : null);
-          onChange(roundedWords && whole !== null ? whole * 100 : sum);
+          onChange(taken, text);
         }}
         // An unreadable text stays, to be corrected.
         onBlur={() => (cents === null || !Number.isNaN(cents)) && setTyped(null)}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { certificates } from '#domain/certificates.ts';
+import { certificateList } from '#contract/skills.ts';
 import type { MatchedOffer } from '#domain/match/match-sides.ts';
 import { contractPeriods, contractTypologies, experiences, slugsOf } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -21,7 +21,7 @@ export const matchedRow = z.object({
   date_end: z.string().nullable(),
   experience_required: z.enum(slugsOf(experiences)).nullable(),
   languages: z.array(requiredLanguage),
-  certificates: z.array(z.enum(slugsOf(certificates))),
+  certificates: certificateList,
   contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
   contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
   minimum_salary: z.number().nullable(),

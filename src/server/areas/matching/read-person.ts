@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { candidateProfile, freeSpan } from '#contract/profile.ts';
+import { certificateList, languageAtLevel } from '#contract/skills.ts';
 import { freeDays } from '#domain/availability.ts';
-import { languageLevels } from '#domain/candidate-values.ts';
-import { languages } from '#domain/languages.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
-import { slugsOf } from '#domain/offer-values.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -23,9 +21,9 @@ export const personRow = z.object({
   available_spans: z.array(freeSpan),
   not_available: z.boolean(),
   job_ids: z.array(z.number()),
-  languages: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
+  languages: z.array(languageAtLevel),
   months: z.number(),
-  certificates: candidateProfile.shape.certificates,
+  certificates: certificateList,
   wanted_hours: candidateProfile.shape.wanted_hours,
   wanted_contracts: candidateProfile.shape.wanted_contracts,
   wanted_pay: candidateProfile.shape.wanted_pay,

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { languageLevels } from '#domain/candidate-values.ts';
-import { languages } from '#domain/languages.ts';
+import { languageAtLevel } from '#contract/skills.ts';
 import type { ConfirmedWording } from '#domain/moderation.ts';
-import { slugsOf } from '#domain/offer-values.ts';
 import type { CandidateQuestion, RequiredLanguage } from './tables.ts';
 
 /** A question of an offer, as its column holds it. */
@@ -16,10 +14,7 @@ export const candidateQuestion: z.ZodType<CandidateQuestion> = z.object({
 });
 
 /** A language that an offer asks for. */
-export const requiredLanguage: z.ZodType<RequiredLanguage> = z.object({
-  language: z.enum(slugsOf(languages)),
-  level: z.enum(slugsOf(languageLevels)),
-});
+export const requiredLanguage: z.ZodType<RequiredLanguage> = languageAtLevel;
 
 /** A wording against the law that its company confirmed. */
 export const confirmedWording: z.ZodType<ConfirmedWording> = z.object({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OfferDetail } from '#contract/offers.ts';
-import { certificates } from '#domain/certificates.ts';
+import { certificateList } from '#contract/skills.ts';
 import { hasPage, isOpen, isSuspended, offerStatusLabels } from '#domain/offer-life.ts';
 import { experiences, slugsOf } from '#domain/offer-values.ts';
 import { isOneShotClosed, oneShotQuestions } from '#domain/screening.ts';
@@ -25,7 +25,7 @@ const detailRow = offerRow.extend({
   full_text: z.string(),
   experience_required: z.enum(slugsOf(experiences)).nullable(),
   languages: z.array(requiredLanguage),
-  certificates: z.array(z.enum(slugsOf(certificates))),
+  certificates: certificateList,
   room_options: z.array(z.string()),
   extras: z.array(z.string()),
   questions: z.array(candidateQuestion),

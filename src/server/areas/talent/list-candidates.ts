@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { freeSpan } from '#contract/profile.ts';
+import { certificateList } from '#contract/skills.ts';
 import { freeDays } from '#domain/availability.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
-import { slugsOf } from '#domain/offer-values.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -28,7 +28,7 @@ const candidateRow = z.object({
   willing_to_relocate: z.boolean(),
   study_qualification: z.enum(studyTitles).nullable(),
   skills_recap: z.string().nullable(),
-  certificates: z.array(z.enum(slugsOf(certificates))),
+  certificates: certificateList,
   phone_number: z.string().nullable(),
   profile_photo: z.string().nullable(),
   updated_at: z.string(),

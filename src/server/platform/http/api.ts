@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Me } from '#contract/account.ts';
 import type { FaultCode } from '#domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { isStorageFull } from '../files.ts';
+import { FileStoreAway, isStorageFull } from '../files.ts';
 import { failureOf, type Log } from '../log.ts';
 import { currentSpan, inSpan } from '../spans.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
@@ -114,6 +114,8 @@ const DETAILS: Partial<Record<number, string>> = {
   413: 'La richiesta è troppo grande.',
   415: UNREADABLE,
 };
+const STORE_AWAY =
+  'In questo momento i file non sono raggiungibili: riprova tra un momento. Non è stato cambiato nulla.';
 const CODES: Partial<Record<number, FaultCode>> = {
   400: 'unreadable',
   401: 'login_required',
@@ -147,6 +149,11 @@ export function answerErrors(
     if (isDatabaseUnavailable(error)) {
       log.warn({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the database is away');
       const { status, body, headers } = unavailable();
+      return c.json(body, status, headers);
+    }
+    if (error instanceof FileStoreAway) {
+      log.warn({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the file store is away');
+      const { status, body, headers } = unavailable('unavailable', STORE_AWAY);
       return c.json(body, status, headers);
     }
     if (isStorageFull(error)) {

@@ -8,13 +8,13 @@ import { useText } from '#web/features/text.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 
 export interface Wishes extends Pick<CandidateProfile, 'wanted_hours' | 'wanted_contracts'> {
-  /** A text that is no sum of money is not lost: it is sent, and refused. */
-  wanted_pay: number | 'unreadable' | null;
+  /** A text that is no sum of money is not lost: it is kept with the draft, sent, and refused. */
+  wanted_pay: number | string | null;
 }
 
-const centsOf = (pay: Wishes['wanted_pay']) => (pay === 'unreadable' ? Number.NaN : pay === null ? null : pay * 100);
-const payOf = (cents: number | null) =>
-  cents === null ? null : Number.isNaN(cents) ? 'unreadable' : wholeEuros(cents);
+const centsOf = (pay: Wishes['wanted_pay']) => (typeof pay === 'string' ? Number.NaN : pay === null ? null : pay * 100);
+const payOf = (cents: number | null, text: string) =>
+  cents === null ? null : Number.isNaN(cents) ? text : wholeEuros(cents);
 
 /** Hours, contracts and pay that a candidate wants: matching compares them with each offer's. All of them optional. */
 export function WishesSection({
@@ -59,7 +59,8 @@ export function WishesSection({
           label={t('Paga minima al mese')}
           name="wanted_pay"
           cents={centsOf(value.wanted_pay)}
-          onChange={(cents) => onChange({ wanted_pay: payOf(cents) })}
+          onChange={(cents, text) => onChange({ wanted_pay: payOf(cents, text) })}
+          keptText={typeof value.wanted_pay === 'string' ? value.wanted_pay : ''}
           roundedWords={(sum) => t('Arrotondato a {pay}: la paga si scrive in euro interi.', { pay: euros(sum) })}
           errors={errors['candidate.wanted_pay']}
           help={t('Euro lordi al mese. Vuoto se non vuoi dirla.')}

@@ -9,7 +9,6 @@ import { pageHead } from '#web/features/page-head.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -59,7 +58,7 @@ export default function ImportPage() {
     setBusy(true);
     const answer = await call('POST /company/offers-import', { body: { drafts } });
     setBusy(false);
-    if (!answer.ok) return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t(GENERIC_ERROR)] });
+    if (!answer.ok) return setErrors({ rows: [refusalWords(answer, t)] });
     show(
       answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }),
       'success',

@@ -4,8 +4,8 @@ import type { ApplicationHistory, Evaluations, ReceivedDetail } from '#contract/
 import { call } from '#web/api.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { panelIn } from '#web/features/panel-address.ts';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 
 /** What the panel shows of an application. */
 export interface PanelData {
@@ -90,7 +90,8 @@ export function usePanel(
         );
         latest.current.onRead(application_id);
       } else {
-        setProblem((!application.ok && application.detail) || t(GENERIC_ERROR));
+        const refused = [application, evaluations, history].find((one) => !one.ok);
+        if (refused) setProblem(refusalWords(refused, t));
         // It was withdrawn while it was open: nothing of it is shown any more.
         if (!application.ok && application.status === 404) setData(null);
       }

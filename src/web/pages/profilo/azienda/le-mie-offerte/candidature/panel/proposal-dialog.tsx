@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#web/api.ts';
 import { RoundForm } from '#web/features/interviews/round-form.tsx';
+import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
-import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { useAsked } from './use-asked.ts';
@@ -39,7 +39,7 @@ export function ProposalDialog({ offerId, id, onClose, onOffered }: ProposalDial
           onOffered={onOffered}
         />
       ) : refused ? (
-        <p role="alert">{(!refused.ok && refused.detail) || t(GENERIC_ERROR)}</p>
+        <p role="alert">{!refused.ok && refusalWords(refused, t)}</p>
       ) : (
         <Spinner label={t('Caricamento in corso')} />
       )}
