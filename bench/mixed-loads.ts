@@ -18,6 +18,7 @@ const JOBS = ['cuoco', 'cameriere-di-sala', 'receptionist', 'barman-barlady', 'c
 const FILTERS = ['', '?has_room=true', '?sort=date', '?contract_period=determinate', '?page=2'];
 
 let visitors = 0;
+let applicants = 0;
 /** Each visitor comes from a network of their own: limits are counted by network. */
 function nextNetwork(): string {
   visitors += 1;
@@ -36,7 +37,6 @@ function visitorPaths(offer: string, company: string): string[] {
 async function applications(offer: number): Promise<{ type: string; next: () => string }> {
   const sent = new Response(applicationForm(offer, 'misura@example.it'));
   const body = await sent.text();
-  let applicants = 0;
   return {
     type: sent.headers.get('content-type') ?? '',
     next: () => {

@@ -26,7 +26,11 @@ import { benchWeight } from './weight.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { offers: { type: 'string', default: '100000' }, minutes: { type: 'string', default: '10' } },
+  options: {
+    offers: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '10' },
+    processes: { type: 'string', default: '1,4' },
+  },
 });
 const wanted = new Set(positionals);
 /** The numbers of offers that are searched on PostgreSQL, beside each other. */
@@ -86,7 +90,7 @@ if (chosen('streams')) {
 }
 if (chosen('mixed')) {
   const url = await createDatabase('mixed');
-  if (url) rows.push(...(await benchMixed(url, Number(values.minutes))));
+  if (url) rows.push(...(await benchMixed(url, Number(values.minutes), values.processes.split(',').map(Number))));
 }
 if (chosen('move')) {
   const url = await createDatabase('move');

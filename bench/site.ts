@@ -4,13 +4,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs';
+import { heapInUse } from './heap.ts';
 
 export interface Site {
   address: string;
   logIn(email: string): Promise<string>;
   /** The resident memory of the process, in megabytes. */
   memory(): number;
+  /** What it holds after a garbage collection, in megabytes; only with `inspectPort`. */
+  heap(): Promise<number>;
   stop(): Promise<void>;
+}
+
+interface SiteOptions {
+  port?: number;
+  env?: Record<string, string>;
+  args?: string[];
+  /** Where the process may be inspected. */
+  inspectPort?: number;
 }
 
 const root = new URL('..', import.meta.url).pathname;
@@ -23,10 +34,11 @@ const PORT = 3947;
 export async function startSite(
   databaseUrl?: string,
   folder?: string,
-  { port = PORT, env = {}, args = [] }: { port?: number; env?: Record<string, string>; args?: string[] } = {},
+  { port = PORT, env = {}, args = [], inspectPort }: SiteOptions = {},
 ): Promise<Site> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'brigata-bench-'));
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts', ...args], {
+  const inspecting = inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : [];
+  const child = spawn(process.execPath, [...serverFlags, ...inspecting, 'src/server/main.ts', ...args], {
     cwd: root,
     stdio: 'ignore',
     env: {
@@ -63,6 +75,7 @@ export async function startSite(
         .join('; ');
     },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    heap: () => heapInUse(inspectPort ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

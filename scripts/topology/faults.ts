@@ -120,7 +120,10 @@ const FAULTS: Fault[] = [
       await wait(20_000);
       free();
       // Without room for its log it stops itself; then the operator starts it again.
-      await primary.ask('SELECT 1').catch(() => primary.start());
+      await primary.ask('SELECT 1').catch(async () => {
+        await primary.stop('immediate');
+        await primary.start();
+      });
     },
   },
   {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { drawDashboard } from './dashboard.ts';
 import { tryFaults } from './faults.ts';
 import { mayMount, mountSmallDisk, unmountDisk } from './small-disk.ts';
 import { missingPackages, startTopology } from './start-topology.ts';
@@ -14,6 +15,8 @@ const { positionals, values } = parseArgs({
     keep: { type: 'boolean', default: false },
     only: { type: 'string' },
     calm: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '6' },
+    picture: { type: 'string', default: 'docs/pictures/dashboard.svg' },
   },
 });
 
@@ -28,7 +31,8 @@ const primaryData = join(values.folder, 'primary/data');
 if (mayMount()) unmountDisk(primaryData);
 if (!values.keep) rmSync(values.folder, { recursive: true, force: true });
 
-const fills = mayMount() && positionals.includes('faults') && (only?.includes('disk') ?? true);
+// What is kept lies on the disk that is there.
+const fills = mayMount() && !values.keep && positionals.includes('faults') && (only?.includes('disk') ?? true);
 if (fills) mountSmallDisk(primaryData);
 
 const starting = startTopology({
@@ -59,9 +63,10 @@ process.on('uncaughtException', (error) => {
 });
 const topology = await starting;
 console.log(`\n  The site: ${topology.address} (demo accounts as with npm start)\n`);
-if (positionals.includes('faults')) {
+if (positionals.length > 0) {
   try {
-    await tryFaults(topology, { only, calmSeconds: Number(values.calm) });
+    if (positionals.includes('faults')) await tryFaults(topology, { only, calmSeconds: Number(values.calm) });
+    if (positionals.includes('dashboard')) await drawDashboard(topology, Number(values.minutes), values.picture);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -58,6 +58,7 @@ const portsFrom = (first: number) => ({
   bouncers: [first + 5, first + 6] as const,
   store: first + 7,
   mail: first + 8,
+  prometheus: first + 9,
   /** Of the webs, then of the workers. */
   metrics: [first + 11, first + 12, first + 13, first + 14] as const,
 });

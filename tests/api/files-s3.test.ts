@@ -63,7 +63,7 @@ describe('a store that speaks S3', () => {
     await expect(
       store.write(
         'media/tagliato.mp4',
-        pieces(10, (stream) => stream.error(new Error('cut'))),
+        pieces(10, (stream) => stream.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))),
       ),
     ).rejects.toThrow();
     expect(await store.size('media/tagliato.mp4')).toBeNull();
@@ -170,13 +170,14 @@ describe('a store in trouble', () => {
     const answering = (status: number) =>
       troubled({
         trouble: (_asked, answer) => {
-          answer.writeHead(status).end();
+          // As a proxy in front of a store says it.
+          answer.writeHead(status, { 'Content-Type': 'text/html' }).end('<html><body>Bad Gateway<hr></body></html>');
           return true;
         },
       });
     const [never, fails, slow, forbids] = await Promise.all([
       troubled({ trouble: () => true }),
-      answering(500),
+      answering(502),
       answering(503),
       answering(403),
     ]);

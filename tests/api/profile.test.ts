@@ -478,7 +478,11 @@ describe('the files of a profile', () => {
   it('that find the store away are told to try again, change nothing and leave nothing behind', async () => {
     await send({ first_name: 'Carla' }, { 'candidate.last_cv': aCv() });
     const [photos, cvs] = [stored('photos'), stored('cv')];
-    vi.spyOn(world.platform.files, 'write').mockRejectedValue(new FileStoreAway(new Error('ECONNREFUSED')));
+    const { write } = world.platform.files;
+    // The CV is stored, the photo is not.
+    vi.spyOn(world.platform.files, 'write')
+      .mockImplementationOnce(write)
+      .mockRejectedValue(new FileStoreAway(new Error('ECONNREFUSED')));
     const answer = await send({ first_name: 'Altra' }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       503,

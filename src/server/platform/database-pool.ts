@@ -11,7 +11,8 @@ type Callback = (
 /** Errors of a server that answers: another host would be no better. */
 const ANSWERED = /^(28|3D|42|53|0A)/;
 /** Nobody listens there, or the server is starting: soon it may be otherwise, and nothing was sent. */
-const SOON_BACK = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[123])$/;
+const SOON_BACK = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08001|08006|57P0[123])$/;
+/** The pause before a connection is tried again, in milliseconds. */
 const RETRY_MS = 100;
 
 /**
@@ -21,13 +22,13 @@ const RETRY_MS = 100;
  */
 export class Pool extends pg.Pool {
   readonly #finder: PrimaryFinder;
-  /** When a connection could last be opened no more, by `performance.now()`; null while it can, or never could. */
-  #awaySince: number | null = null;
-  #wasThere = false;
-
   readonly #patienceMs: () => number;
+  /** Before a first connection nobody waits here: `wait-for-database.ts` does. */
+  #wasThere = false;
+  /** When opening a connection first failed, and when it last did, by `performance.now()`; null while it works. */
+  #outage: { since: number; last: number } | null = null;
+  #looking: Promise<boolean> | undefined;
 
-  /** `patienceMs` is asked anew for each call. */
   constructor(finder: PrimaryFinder, config: pg.PoolConfig, patienceMs: () => number) {
     const settings: pg.ClientConfig = config;
     super({
@@ -59,19 +60,44 @@ export class Pool extends pg.Pool {
 
   /** Throws NotConnected. */
   async #connect(): Promise<pg.PoolClient> {
+    const began = performance.now();
     for (;;) {
       try {
         const client = await this.#connectOnce();
         this.#wasThere = true;
-        this.#awaySince = null;
+        this.#outage = null;
         return client;
       } catch (error) {
         if (!this.#wasThere || !isSoonBack(error)) throw new NotConnected(error);
-        this.#awaySince ??= performance.now();
-        if (performance.now() - this.#awaySince > this.#patienceMs()) throw new NotConnected(error);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        const limit = Math.min(began, this.#outageSince(began)) + this.#patienceMs();
+        do if (performance.now() >= limit) throw new NotConnected(error);
+        while (!(await this.#isBack()));
       }
     }
+  }
+
+  /** When the present outage began. One that nobody has met for as long as calls wait is over: this is another. */
+  #outageSince(began: number): number {
+    const now = performance.now();
+    const isSame = this.#outage !== null && now - this.#outage.last <= this.#patienceMs();
+    this.#outage = { since: isSame && this.#outage ? this.#outage.since : began, last: now };
+    return this.#outage.since;
+  }
+
+  /** Tries to open a connection after a pause: once for all who wait. */
+  #isBack(): Promise<boolean> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    const client = await this.#connectOnce().catch(() => null);
+    if (!client && this.#outage) this.#outage.last = performance.now();
+    client?.release();
+    return client !== null;
   }
 
   async #connectOnce(): Promise<pg.PoolClient> {

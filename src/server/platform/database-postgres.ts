@@ -78,8 +78,11 @@ export async function openPostgres(connectionString: string, options: Options = 
         endQuery(span, error);
       };
     };
+  let replica: ReadReplica | null = null;
+  // What a replica answers waits for no primary.
+  const patience = () => (replica && !replica.isAway && canDoWithoutPrimary() ? 0 : patienceMs);
   const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
-    const pool = new Pool(finder, { ...settings, ...own }, () => (readUrl && canDoWithoutPrimary() ? 0 : patienceMs));
+    const pool = new Pool(finder, { ...settings, ...own }, patience);
     pool.on('connect', (client) => watchQueries(client, watchOf(false)));
     // An idle connection that is lost has already left the pool: the next call opens another.
     pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
@@ -95,8 +98,8 @@ export async function openPostgres(connectionString: string, options: Options = 
   const replicaPool = readUrl ? openReplicaPool(readUrl, { ...settings, max }) : null;
   replicaPool?.on('connect', (client) => watchQueries(client, watchOf(true)));
   const ask = pool.query.bind(pool);
-  const replica =
-    replicaPool && new ReadReplica({ primary: (text) => ask(text), replica: (text) => replicaPool.query(text), log });
+  if (replicaPool)
+    replica = new ReadReplica({ primary: (text) => ask(text), replica: (text) => replicaPool.query(text), log });
   await replica?.look();
   const routed = replica && replicaPool ? readLate(pool, replicaPool, replica) : pool;
   return {

@@ -15,6 +15,7 @@ export interface FileStore {
   size(key: string): Promise<number | null>;
   /** A range of a file, both ends included, as a stream: a video is never held in memory. */
   stream(key: string, part: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
+  /** One that does not exist is none to remove. */
   remove(key: string): Promise<void>;
   /** Every file, a few at a time, in no order. What begins or is removed meanwhile may be there or not. */
   list(): AsyncIterable<StoredFile>;
@@ -30,7 +31,7 @@ export interface StoredFile {
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** The store does not answer, or asks to be left alone for a moment: what was asked was not done. */
+/** The store does not answer, fails inside, or asks to slow down: whether it did what was asked is not known. */
 export class FileStoreAway extends Error {
   override name = 'FileStoreAway';
 
@@ -44,7 +45,9 @@ export async function writeAll(files: FileStore, contents: Readonly<Record<strin
   try {
     for (const [key, content] of Object.entries(contents)) await files.write(key, content);
   } catch (error) {
-    for (const key of Object.keys(contents)) await files.remove(key).catch(() => {});
+    const removed = Promise.allSettled(Object.keys(contents).map((key) => files.remove(key)));
+    // Nobody waits once more for a store that is away.
+    if (!(error instanceof FileStoreAway)) await removed;
     throw error;
   }
 }

@@ -23,6 +23,7 @@ import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Release, readRelease } from './release.ts';
+import { removingLater } from './remove-files.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { currentSpan, noTraces, type Traces } from './spans.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
@@ -182,7 +183,7 @@ export async function openPlatform(
     traces,
     database,
     db: database.db,
-    files: await openFiles(config),
+    files: await removingLater(await openFiles(config), { db: database.db, queue, log }),
     queue,
     outbox,
     pageCache,

@@ -59,6 +59,11 @@ export class ReadReplica {
     return this.lateMs <= MOST_LATE_MS && this.#holds >= this.#mustHold;
   }
 
+  /** Whether it did not answer when it was last asked. */
+  get isAway(): boolean {
+    return this.#state === 'away';
+  }
+
   /**
    * Something was changed that pages are kept of: until the replica has it, nothing is read there, so that no page is
    * made again from what was before.

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Reading {
   mayBeLate: boolean;
-  /** Set beside a reading that may be late: it goes on without. */
+  /** What is asked beside a reading that may be late: the reading goes on when it fails. */
   isOptional?: boolean;
 }
 

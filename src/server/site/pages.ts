@@ -159,9 +159,12 @@ export function servePages(
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
-  const queue = new RenderingQueue();
+  const hasSessionIn = (c: Context<ApiEnv>) => readHostCookie(c, 'sessionid') !== undefined;
+  // Whoever is logged in waits for a database that has just gone away: visitors, whom a replica serves, do not.
+  const queues = { visitors: new RenderingQueue(), people: new RenderingQueue() };
   const inTurn = (c: Context<ApiEnv>, make: () => Promise<Rendered>) => {
     const client = c.get('clientAddress');
+    const queue = hasSessionIn(c) ? queues.people : queues.visitors;
     return queue.run(client === 'local' ? null : client, make);
   };
   let isCatchAll: ((pathname: string) => boolean) | undefined;
@@ -193,7 +196,7 @@ export function servePages(
       const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    const hasSession = readHostCookie(c, 'sessionid') !== undefined;
+    const hasSession = hasSessionIn(c);
     let page: CachedPage;
     try {
       page = hasSession

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database.ts';
 import { writeAll } from '#server/platform/files.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
-import { failureOf } from '#server/platform/log.ts';
 import type { Picture } from '#server/platform/picture-work.ts';
 import { squarePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -64,14 +63,11 @@ export async function changeMe(
     throw error;
   }
   if (patch.candidate) await platform.invalidate(['candidates']);
-  // Replaced files. One that cannot be removed is referenced by nothing: the change stands.
   const replaced = [
     ...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []),
     ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : []),
   ];
-  await removeAll(platform, replaced).catch((error: unknown) =>
-    platform.log.warn({ err: failureOf(error) }, 'a replaced file stays'),
-  );
+  await removeAll(platform, replaced);
 }
 
 async function changeAccount(

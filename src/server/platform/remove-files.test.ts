@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import { describe, expect, it, vi } from 'vitest';
+import { FileStoreAway, folderStore } from './files.ts';
+import { openLog } from './log.ts';
+import { removingLater } from './remove-files.ts';
+
+/** A store whose `remove` fails as often as is said, and the jobs that were sent. */
+async function storeThatFails(times: number) {
+  const removed: string[] = [];
+  let left = times;
+  const store = {
+    ...folderStore('/nowhere'),
+    async remove(key: string) {
+      if (left-- > 0) throw new FileStoreAway(new Error('ECONNREFUSED'));
+      removed.push(key);
+    },
+  };
+  const jobs: object[] = [];
+  let handle: (data: unknown) => Promise<void> = async () => {};
+  const queue = {
+    work: async (_name: string, handler: typeof handle) => {
+      handle = handler;
+    },
+    send: vi.fn(async (_tx: unknown, _name: string, data: object) => void jobs.push(data)),
+  };
+  const files = await removingLater(store, { db: drizzle.mock(), queue, log: openLog('silent') });
+  return { files, jobs, removed, queue, work: (data: unknown) => handle(data) };
+}
+
+describe('removing a file', () => {
+  it('happens at once where the store answers', async () => {
+    const { files, jobs, removed } = await storeThatFails(0);
+    await files.remove('cv/uno.pdf');
+    expect([removed, jobs]).toEqual([['cv/uno.pdf'], []]);
+  });
+
+  it('while the store is away is no failure of what asked for it: a job does it, as often as it takes', async () => {
+    const { files, jobs, removed, work } = await storeThatFails(2);
+    await files.remove('cv/uno.pdf');
+    expect([removed, jobs]).toEqual([[], [{ key: 'cv/uno.pdf' }]]);
+    await expect(work(jobs[0])).rejects.toBeInstanceOf(FileStoreAway);
+    await work(jobs[0]);
+    expect(removed).toEqual(['cv/uno.pdf']);
+  });
+
+  it('is no failure either where the database is away too', async () => {
+    const { files, queue } = await storeThatFails(1);
+    queue.send.mockRejectedValueOnce(new Error('away'));
+    await expect(files.remove('cv/uno.pdf')).resolves.toBeUndefined();
+  });
+});
