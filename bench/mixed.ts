@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { STORE_BUCKET, startStore } from '../scripts/topology/outside.ts';
 import { USERS } from './key-pages.ts';
@@ -18,7 +19,6 @@ const LATE_MS = 1000;
 /** Of what the machine holds. */
 const LOAD = 0.8;
 const WARM_SECONDS = 180;
-const SAMPLE_MS = 20_000;
 const STORE_PORT = 3964;
 const INSPECT_PORT = 3970;
 
@@ -101,15 +101,10 @@ async function findRate(sites: readonly Site[], loads: readonly Load[]): Promise
   }
 }
 
-/** How much a series grows in an hour, as a share of its mean, by the line of least squares. */
-function hourlyGrowth(samples: readonly { at: number; value: number }[]): number {
-  const mean = (of: (sample: { at: number; value: number }) => number) =>
-    samples.reduce((all, sample) => all + of(sample), 0) / samples.length;
-  const at = mean((sample) => sample.at);
-  const value = mean((sample) => sample.value);
-  const slope =
-    mean((sample) => (sample.at - at) * (sample.value - value)) / (mean((sample) => (sample.at - at) ** 2) || 1);
-  return (slope * 3600) / value;
+/** What all processes hold after a garbage collection, in megabytes. */
+async function heapOf(sites: readonly Site[]): Promise<number> {
+  const heaps = await Promise.all(sites.map((site) => site.heap()));
+  return heaps.reduce((all, heap) => all + heap, 0);
 }
 
 /** The mixed load of a job board on processes that share a database: 80 % of what they hold, for some minutes. */
@@ -118,19 +113,16 @@ async function measure(what: string, sites: readonly Site[], minutes: number): P
   if (!first) return [];
   const loads = await loadsOf(first, [USERS.candidate ?? '', USERS.company ?? '']);
   const held = await findRate(sites, loads);
-  const samples: { at: number; value: number }[] = [];
-  const began = performance.now();
-  const sampling = setInterval(async () => {
-    const at = (performance.now() - began) / 1000;
-    let value = 0;
-    for (const site of sites) value += await site.heap();
-    samples.push({ at, value });
-  }, SAMPLE_MS);
-  const found = await stage(sites, loads, held * LOAD, minutes * 60);
-  clearInterval(sampling);
-  const warm = samples.filter(({ at }) => at > Math.min(WARM_SECONDS, (minutes * 60) / 2));
+  const seconds = minutes * 60;
+  const warmAfter = Math.min(WARM_SECONDS, seconds / 2);
+  // Once in the load, which a collection holds up, and once after it.
+  const [found, warm] = await Promise.all([
+    stage(sites, loads, held * LOAD, seconds),
+    wait(warmAfter * 1000).then(() => heapOf(sites)),
+  ]);
+  const last = await heapOf(sites);
+  const hourly = ((last / warm - 1) * 3600) / (seconds - warmAfter);
   const each = Object.entries(found.p99).map(([name, ms]) => `${name} ${ms}`);
-  const [earliest = 0, last = 0] = [warm[0]?.value, warm.at(-1)?.value];
   return [
     atMost(`${what}, ${minutes} minutes of a mixed load: p99`, worst(found), 500, 'ms', ` (${each.join(', ')})`),
     atMost(
@@ -142,10 +134,10 @@ async function measure(what: string, sites: readonly Site[], minutes: number): P
     ),
     atMost(
       'the same: growth in an hour of what is held after garbage collection',
-      hourlyGrowth(warm) * 100,
+      hourly * 100,
       1,
       '%',
-      ` (from ${earliest.toFixed(1)} to ${last.toFixed(1)} MB)`,
+      ` (from ${warm.toFixed(1)} to ${last.toFixed(1)} MB)`,
     ),
   ];
 }

@@ -59,7 +59,7 @@ ${[...paths, ...names].join('\n')}
 }
 
 const colour = (index: number) => COLOURS[index % COLOURS.length];
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').slice(0, 60);
+const escaped = (text: string) => text.slice(0, 60).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function inUnit(value: number, unit: string): string {
   if (unit === 'percentunit') return `${(value * 100).toFixed(2)} %`;

@@ -4,7 +4,7 @@ import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate, readMigrations } from '#server/platform/migrate.ts';
 import { type Kind, Load } from './load.ts';
-import { fillDisk, mayMount } from './small-disk.ts';
+import { fillDisk, hasOwnDisk } from './small-disk.ts';
 import { isReady, type SiteProcess, type Topology } from './start-topology.ts';
 
 const DATABASE = 'brigata';
@@ -17,7 +17,7 @@ interface Fault {
   name: string;
   what: string;
   /** Why it cannot be tried here; null when it can. */
-  missing?: () => string | null;
+  missing?: (topology: Topology) => string | null;
   /** Breaks something and puts it right again. */
   happen(topology: Topology): Promise<void>;
 }
@@ -114,7 +114,8 @@ const FAULTS: Fault[] = [
   {
     name: 'disk',
     what: 'the disk of the primary full for twenty seconds',
-    missing: () => (mayMount() ? null : 'only root may give it a disk of its own'),
+    missing: ({ primary }) =>
+      hasOwnDisk(join(primary.folder, 'data')) ? null : 'it has no disk of its own: that takes root, and no --keep',
     async happen({ primary }) {
       const free = fillDisk(join(primary.folder, 'data'));
       await wait(20_000);
@@ -201,7 +202,7 @@ export async function tryFaults(topology: Topology, { only, calmSeconds }: Optio
   const outcomes: Outcome[] = [];
   for (const fault of FAULTS) {
     if (only && !only.includes(fault.name)) continue;
-    const missing = fault.missing?.();
+    const missing = fault.missing?.(topology);
     if (missing) {
       console.log(`left out: ${fault.what}: ${missing}`);
       continue;

@@ -8,7 +8,7 @@ const answer = z.object({
     result: z.array(
       z.object({
         metric: z.record(z.string(), z.string()),
-        values: z.array(z.tuple([z.number(), z.coerce.number()])),
+        values: z.array(z.tuple([z.number(), z.string().transform(Number)])),
       }),
     ),
   }),

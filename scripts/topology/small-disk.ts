@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { serverFolder } from './programs.ts';
 
 const MEGABYTES = 1500;
@@ -16,6 +16,9 @@ export function mountSmallDisk(folder: string): void {
   if (status !== 0) throw new Error(`No disk could be mounted: ${stderr}`);
   serverFolder(folder);
 }
+
+/** Whether a folder has a disk of its own. */
+export const hasOwnDisk = (folder: string): boolean => statSync(folder).dev !== statSync(dirname(folder)).dev;
 
 export function unmountDisk(folder: string): void {
   spawnSync('umount', [folder]);

@@ -16,7 +16,7 @@ import { readLateForVisitors } from '#server/platform/http/late-reads.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
-import { readingLate } from '#server/platform/reading-late.ts';
+import { besideReading, readingLate } from '#server/platform/reading-late.ts';
 import { freePort } from './server.ts';
 
 const hasPostgres = programOf('initdb') !== null && programOf('pg_basebackup') !== null;
@@ -263,6 +263,32 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await primary.start();
     expect(await own).toEqual({ value: 11, late: false });
     await isRead();
+  });
+});
+
+describe.skipIf(!hasPostgres)('a primary that is away for longer than calls wait', () => {
+  it('is waited for no more, however many meet it who can do without it', async () => {
+    const options = { role: 'web', readUrl: replica.url(), patienceMs: 1500 } as const;
+    const { db, replica: reading } = await open(primary.url(), options);
+    await expect.poll(() => reading?.isUsable).toBe(true);
+    const own = () => db.execute(sql`SELECT 1`);
+    const optional = () => readingLate(true, () => besideReading(own));
+    await primary.stop('immediate');
+    await expect(own()).rejects.toThrow();
+    await expect(own()).rejects.toThrow();
+    await expect(optional()).rejects.toThrow();
+    // One that waited would be answered by the server that starts.
+    const refused = expect(own()).rejects.toThrow();
+    await primary.start();
+    await refused;
+    await expect
+      .poll(() =>
+        own().then(
+          () => 'there',
+          () => 'away',
+        ),
+      )
+      .toBe('there');
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { NoPrimary, type PrimaryFinder, refuseReplica } from './database-hosts.ts';
 import { NotConnected } from './database-unavailable.ts';
@@ -15,6 +16,14 @@ const SOON_BACK = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AG
 /** The pause before a connection is tried again, in milliseconds. */
 const RETRY_MS = 100;
 
+type Look = { isBack: true } | { isBack: false; error: unknown };
+
+/** How long calls wait for a server that has just gone away, in milliseconds, and whether the present one does. */
+interface Patience {
+  ms: number;
+  mayWait(): boolean;
+}
+
 /**
  * A pool whose connections lead to the host that takes writes, looked for again when it does not answer. Whoever asks
  * in the first seconds after it has gone away waits for it; later ones are refused at once, until it is back. The pool
@@ -22,14 +31,14 @@ const RETRY_MS = 100;
  */
 export class Pool extends pg.Pool {
   readonly #finder: PrimaryFinder;
-  readonly #patienceMs: () => number;
+  readonly #patience: Patience;
   /** Before a first connection nobody waits here: `wait-for-database.ts` does. */
   #wasThere = false;
   /** When opening a connection first failed, and when it last did, by `performance.now()`; null while it works. */
   #outage: { since: number; last: number } | null = null;
-  #looking: Promise<boolean> | undefined;
+  #looking: Promise<Look> | undefined;
 
-  constructor(finder: PrimaryFinder, config: pg.PoolConfig, patienceMs: () => number) {
+  constructor(finder: PrimaryFinder, config: pg.PoolConfig, patience: Patience) {
     const settings: pg.ClientConfig = config;
     super({
       ...config,
@@ -41,7 +50,7 @@ export class Pool extends pg.Pool {
       ...(finder.hasSeveral && { onConnect: refuseReplica }),
     });
     this.#finder = finder;
-    this.#patienceMs = patienceMs;
+    this.#patience = patience;
     // Between two statements of a transaction nothing else listens for errors; the next statement fails, and says so.
     this.on('connect', (client) => client.on('error', () => {}));
   }
@@ -68,36 +77,52 @@ export class Pool extends pg.Pool {
         this.#outage = null;
         return client;
       } catch (error) {
-        if (!this.#wasThere || !isSoonBack(error)) throw new NotConnected(error);
-        const limit = Math.min(began, this.#outageSince(began)) + this.#patienceMs();
-        do if (performance.now() >= limit) throw new NotConnected(error);
-        while (!(await this.#isBack()));
+        const since = this.#meetOutage();
+        if (!this.#wasThere || !isSoonBack(error) || !this.#patience.mayWait()) throw new NotConnected(error);
+        await this.#untilBack(Math.min(began, since) + this.#patience.ms, error);
       }
     }
   }
 
   /** When the present outage began. One that nobody has met for as long as calls wait is over: this is another. */
-  #outageSince(began: number): number {
+  #meetOutage(): number {
     const now = performance.now();
-    const isSame = this.#outage !== null && now - this.#outage.last <= this.#patienceMs();
-    this.#outage = { since: isSame && this.#outage ? this.#outage.since : began, last: now };
+    const isSame = this.#outage !== null && now - this.#outage.last <= this.#patience.ms;
+    this.#outage = { since: isSame && this.#outage ? this.#outage.since : now, last: now };
     return this.#outage.since;
   }
 
+  /** Returns once a connection can be opened. Throws NotConnected at `limit`, or when waiting mends nothing. */
+  async #untilBack(limit: number, met: unknown): Promise<void> {
+    for (let reason = met; !this.ending; ) {
+      const left = limit - performance.now();
+      if (left <= 0) throw new NotConnected(reason);
+      const found = await Promise.race([this.#look(), wait(left, null, { ref: false })]);
+      if (found === null) continue;
+      if (found.isBack) return;
+      reason = found.error;
+      if (!isSoonBack(reason)) throw new NotConnected(reason);
+    }
+    throw new NotConnected(met);
+  }
+
   /** Tries to open a connection after a pause: once for all who wait. */
-  #isBack(): Promise<boolean> {
-    this.#looking ??= this.#look().finally(() => {
+  #look(): Promise<Look> {
+    this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
   }
 
-  async #look(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    const client = await this.#connectOnce().catch(() => null);
-    if (!client && this.#outage) this.#outage.last = performance.now();
-    client?.release();
-    return client !== null;
+  async #lookOnce(): Promise<Look> {
+    await wait(RETRY_MS);
+    try {
+      (await this.#connectOnce()).release();
+      return { isBack: true };
+    } catch (error) {
+      if (this.#outage) this.#outage.last = performance.now();
+      return { isBack: false, error };
+    }
   }
 
   async #connectOnce(): Promise<pg.PoolClient> {

@@ -80,7 +80,7 @@ export async function openPostgres(connectionString: string, options: Options = 
     };
   let replica: ReadReplica | null = null;
   // What a replica answers waits for no primary.
-  const patience = () => (replica && !replica.isAway && canDoWithoutPrimary() ? 0 : patienceMs);
+  const patience = { ms: patienceMs, mayWait: () => !(replica && !replica.isAway && canDoWithoutPrimary()) };
   const open = (finder: PrimaryFinder, own: pg.PoolConfig) => {
     const pool = new Pool(finder, { ...settings, ...own }, patience);
     pool.on('connect', (client) => watchQueries(client, watchOf(false)));

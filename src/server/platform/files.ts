@@ -45,9 +45,7 @@ export async function writeAll(files: FileStore, contents: Readonly<Record<strin
   try {
     for (const [key, content] of Object.entries(contents)) await files.write(key, content);
   } catch (error) {
-    const removed = Promise.allSettled(Object.keys(contents).map((key) => files.remove(key)));
-    // Nobody waits once more for a store that is away.
-    if (!(error instanceof FileStoreAway)) await removed;
+    await Promise.allSettled(Object.keys(contents).map((key) => files.remove(key)));
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
-import type { FileStore } from './files.ts';
 import { signLetter } from './letter.ts';
 import { failureOf, type Log, openLog } from './log.ts';
 import {
@@ -23,7 +22,7 @@ import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { type Release, readRelease } from './release.ts';
-import { removingLater } from './remove-files.ts';
+import { type PlatformFiles, removingLater } from './remove-files.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { currentSpan, noTraces, type Traces } from './spans.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
@@ -42,7 +41,7 @@ export interface Platform {
   traces: Traces;
   database: OpenDatabase;
   db: Database;
-  files: FileStore;
+  files: PlatformFiles;
   queue: Queue;
   /** Only where mail is stored instead of sent. */
   outbox: Outbox | null;

@@ -8,9 +8,11 @@ import { removingLater } from './remove-files.ts';
 async function storeThatFails(times: number) {
   const removed: string[] = [];
   let left = times;
+  let answering = Promise.resolve();
   const store = {
     ...folderStore('/nowhere'),
     async remove(key: string) {
+      await answering;
       if (left-- > 0) throw new FileStoreAway(new Error('ECONNREFUSED'));
       removed.push(key);
     },
@@ -24,7 +26,13 @@ async function storeThatFails(times: number) {
     send: vi.fn(async (_tx: unknown, _name: string, data: object) => void jobs.push(data)),
   };
   const files = await removingLater(store, { db: drizzle.mock(), queue, log: openLog('silent') });
-  return { files, jobs, removed, queue, work: (data: unknown) => handle(data) };
+  /** From here on the store does not answer, until what is given is called. */
+  const hang = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answering = promise;
+    return resolve;
+  };
+  return { hang, files, jobs, removed, queue, work: (data: unknown) => handle(data) };
 }
 
 describe('removing a file', () => {
@@ -41,6 +49,22 @@ describe('removing a file', () => {
     await expect(work(jobs[0])).rejects.toBeInstanceOf(FileStoreAway);
     await work(jobs[0]);
     expect(removed).toEqual(['cv/uno.pdf']);
+  });
+
+  it('is left to a job too where the store does not answer, and is done twice without harm', async () => {
+    const { files, jobs, removed, work, hang } = await storeThatFails(0);
+    const answers = hang();
+    await files.remove('cv/uno.pdf');
+    expect([removed, jobs]).toEqual([[], [{ key: 'cv/uno.pdf' }]]);
+    answers();
+    await work(jobs[0]);
+    expect(removed).toEqual(['cv/uno.pdf', 'cv/uno.pdf']);
+  });
+
+  it('can be asked for now, by who does it again otherwise', async () => {
+    const { files, jobs } = await storeThatFails(1);
+    await expect(files.removeNow('cv/uno.pdf')).rejects.toBeInstanceOf(FileStoreAway);
+    expect(jobs).toEqual([]);
   });
 
   it('is no failure either where the database is away too', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
@@ -9,27 +10,39 @@ const job = z.object({ key: z.string() });
 /** For about ten days, at last every ten minutes. */
 const PATIENCE = { retryLimit: 1500, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 };
 
+/** How long a call waits for a file to be removed, in milliseconds. */
+const DIRECT_MS = 2000;
+
+export interface PlatformFiles extends FileStore {
+  /** Removes a file now. Throws where the store does not do it. */
+  removeNow(key: string): Promise<void>;
+}
+
 /**
- * A store whose `remove` never fails for the store: what cannot be removed now is removed by a job once it can. Files
+ * A store whose `remove` never fails for the store: what is not removed soon is removed by a job once it can be. Files
  * are removed after the change that no longer names them, or beside an error that is already on its way: neither may
  * become another failure.
  */
 export async function removingLater(
   store: FileStore,
   { db, queue, log }: { db: Database; queue: Pick<Queue, 'work' | 'send'>; log: Log },
-): Promise<FileStore> {
+): Promise<PlatformFiles> {
   await queue.work(QUEUE, async (data) => store.remove(job.parse(data).key), PATIENCE);
   return {
     ...store,
+    removeNow: (key) => store.remove(key),
     async remove(key) {
-      try {
-        await store.remove(key);
-      } catch (error) {
-        log.warn({ err: failureOf(error) }, 'a file is removed later');
-        await queue.send(db, QUEUE, { key }).catch((failure: unknown) => {
-          log.error({ err: failureOf(failure) }, 'a file stays that nothing names');
-        });
-      }
+      const removing = store.remove(key).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: failureOf(error) }, 'a file is removed later');
+          return false;
+        },
+      );
+      if (await Promise.race([removing, wait(DIRECT_MS, false, { ref: false })])) return;
+      await queue.send(db, QUEUE, { key }).catch((failure: unknown) => {
+        log.error({ err: failureOf(failure) }, 'a file stays that nothing names');
+      });
     },
   };
 }

@@ -21,6 +21,7 @@ import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { readHostCookie } from '../platform/http/cookies.ts';
 import { callInProcess } from '../platform/http/in-process.ts';
+import { readsPrimary } from '../platform/http/late-reads.ts';
 import { RETRY_SECONDS } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
@@ -159,12 +160,11 @@ export function servePages(
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
-  const hasSessionIn = (c: Context<ApiEnv>) => readHostCookie(c, 'sessionid') !== undefined;
-  // Whoever is logged in waits for a database that has just gone away: visitors, whom a replica serves, do not.
-  const queues = { visitors: new RenderingQueue(), people: new RenderingQueue() };
+  // Who reads the primary waits for one that has just gone away: visitors, whom a replica serves, do not.
+  const queues = { visitors: new RenderingQueue(), known: new RenderingQueue() };
   const inTurn = (c: Context<ApiEnv>, make: () => Promise<Rendered>) => {
     const client = c.get('clientAddress');
-    const queue = hasSessionIn(c) ? queues.people : queues.visitors;
+    const queue = readsPrimary(c) ? queues.known : queues.visitors;
     return queue.run(client === 'local' ? null : client, make);
   };
   let isCatchAll: ((pathname: string) => boolean) | undefined;
@@ -196,7 +196,7 @@ export function servePages(
       const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    const hasSession = hasSessionIn(c);
+    const hasSession = readHostCookie(c, 'sessionid') !== undefined;
     let page: CachedPage;
     try {
       page = hasSession

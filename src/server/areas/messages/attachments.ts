@@ -185,7 +185,7 @@ export async function sweepAttachments({ db, files }: Pick<Platform, 'db' | 'fil
       RETURNING id, key, kind`,
   );
   for (const { id, key, kind } of rows) {
-    for (const one of keysOf(key, kind)) await files.remove(one);
+    for (const one of keysOf(key, kind)) await files.removeNow(one);
     await db.delete(messageAttachments).where(eq(messageAttachments.id, id));
   }
 }

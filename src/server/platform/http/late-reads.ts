@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { readingLate } from '../reading-late.ts';
 import type { ApiEnv } from './api.ts';
 import { readHostCookie, writeHostCookie } from './cookies.ts';
@@ -18,8 +18,10 @@ export const readLateForVisitors: MiddlewareHandler<ApiEnv> = async (c, next) =>
       writeHostCookie(c, 'wrote', '1', { httpOnly: true, maxAge: OWN_WRITES_SECONDS });
     return;
   }
-  const isKnown =
-    c.req.header('authorization') !== undefined ||
-    (['sessionid', 'staffsession', 'wrote'] as const).some((name) => readHostCookie(c, name) !== undefined);
-  await readingLate(!isKnown, next);
+  await readingLate(!readsPrimary(c), next);
 };
+
+/** Whether a request reads what is true now: of somebody logged in, or who has just sent something. */
+export const readsPrimary = (c: Context<ApiEnv>): boolean =>
+  c.req.header('authorization') !== undefined ||
+  (['sessionid', 'staffsession', 'wrote'] as const).some((name) => readHostCookie(c, name) !== undefined);

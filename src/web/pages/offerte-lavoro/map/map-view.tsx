@@ -46,26 +46,28 @@ function MapDrawing({ data, map }: { data: SearchPageData; map: OfferMap }) {
   const theme = useTheme();
   const slug = data.place?.slug ?? EVERYWHERE;
   return (
-    <div data-map="drawing" className="relative mx-auto h-full aspect-[400/440] max-w-full">
-      <img
-        src={`/immagini/mappa/${theme === 'dark' ? 'scura' : 'chiara'}/alta/${slug}.svg`}
-        alt={t('Mappa: {place}', { place: data.place?.text ?? t('Italia') })}
-        width={400}
-        height={440}
-        className="w-full h-full"
-      />
-      {map.parts
-        .filter(({ x, y }) => x > 2 && x < 98 && y > 2 && y < 98)
-        .map(({ slug: part, x, y, count }) => (
-          <span
-            key={part}
-            aria-hidden="true"
-            className="map-mark absolute -translate-x-1/2 -translate-y-1/2"
-            style={{ left: `${x}%`, top: `${y}%` }}
-          >
-            {dotted(count)}
-          </span>
-        ))}
+    <div data-map="drawing" className="map-paper">
+      <div className="map-drawing">
+        <img
+          src={`/immagini/mappa/${theme === 'dark' ? 'scura' : 'chiara'}/alta/${slug}.svg`}
+          alt={t('Mappa: {place}', { place: data.place?.text ?? t('Italia') })}
+          width={400}
+          height={440}
+          className="w-full h-full"
+        />
+        {map.parts
+          .filter(({ x, y }) => x > 2 && x < 98 && y > 2 && y < 98)
+          .map(({ slug: part, x, y, count }) => (
+            <span
+              key={part}
+              aria-hidden="true"
+              className="map-mark absolute -translate-x-1/2 -translate-y-1/2"
+              style={{ left: `${x}%`, top: `${y}%` }}
+            >
+              {dotted(count)}
+            </span>
+          ))}
+      </div>
     </div>
   );
 }
