@@ -69,6 +69,7 @@ async function picture(prometheus: Prometheus, range: Parameters<Prometheus['ask
     Math.ceil(panels.length / COLUMNS) * (PANEL.height + GAP) + GAP,
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
+<title>What the panels of the dashboard show</title>
 <rect width="${width}" height="${height}" fill="#f4f1ea"/>
 ${drawn.join('\n')}
 </svg>
