@@ -30,6 +30,8 @@ const platforms: Platform[] = [];
 let primary: PostgresServer;
 let replica: PostgresServer;
 let bouncer: Running | undefined;
+/** Poolers of single tests, ended also when one fails. */
+const poolers: Running[] = [];
 let bouncerUrl = '';
 
 async function open(url: string, options: Parameters<typeof openPostgres>[1] = {}): Promise<OpenDatabase> {
@@ -61,6 +63,7 @@ afterAll(async () => {
   for (const platform of platforms) await platform.close();
   for (const database of opened) await database.close();
   await bouncer?.end();
+  for (const pooler of poolers) await pooler.end('SIGKILL');
   await replica?.stop('immediate');
   await primary?.stop('immediate');
   rmSync(folder, { recursive: true, force: true });
@@ -92,12 +95,15 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
 
   it('that is restarted is waited for, by whoever asks in its first seconds away; after them nobody waits', async () => {
     const port = await freePort();
-    const start = () =>
-      startPgbouncer({
+    const start = async () => {
+      const pooler = await startPgbouncer({
         folder: join(folder, 'restarted'),
         port,
         databases: { brigata: { port: primary.port, name: 'postgres', limits: LIMITS.web, pool: 2 } },
       });
+      poolers.push(pooler);
+      return pooler;
+    };
     const restarted = await start();
     const url = `postgresql://brigata@127.0.0.1:${port}/brigata`;
     const { db, poolUse } = await open(url, { directUrl: primary.url(), patienceMs: 1500 });
@@ -113,10 +119,9 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     await expect(answer()).rejects.toThrow();
     // Known to be away for longer than calls wait: one that waited would be answered by the next one.
     const refused = expect(answer()).rejects.toThrow();
-    const last = await start();
+    await start();
     await refused;
     await expect.poll(() => answer().catch(() => 'away')).toEqual([{ one: 1 }]);
-    await last.end();
   });
 
   it('that nothing was said of is refused, with what to set', async () => {
@@ -268,7 +273,8 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
 
 describe.skipIf(!hasPostgres)('a primary that is away for longer than calls wait', () => {
   it('is waited for no more, however many meet it who can do without it', async () => {
-    const options = { role: 'web', readUrl: replica.url(), patienceMs: 1500 } as const;
+    // Longer than the server takes to start.
+    const options = { role: 'web', readUrl: replica.url(), patienceMs: 6000 } as const;
     const { db, replica: reading } = await open(primary.url(), options);
     await expect.poll(() => reading?.isUsable).toBe(true);
     const own = () => db.execute(sql`SELECT 1`);

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { NETWORK_CODE } from './network-code.ts';
 
 /** No connection to the database could be opened: no statement was sent. */
 export class NotConnected extends Error {
@@ -18,7 +19,6 @@ const SQL_STATE = /^(08\w{3}|57P0[1-5]|53[123]00|57014|55P03|25P03)$/;
 /** The driver's messages for a lost connection. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
-const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Whether a call failed because the database was unavailable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

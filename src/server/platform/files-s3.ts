@@ -12,6 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import * as z from 'zod';
 import type { Config } from './config.ts';
 import { type FileStore, FileStoreAway, isFileKey } from './files.ts';
+import { NETWORK_CODE } from './network-code.ts';
 
 /**
  * Timeouts in milliseconds: to connect, and between two chunks of a request or an answer. A whole video has no limit.
@@ -92,8 +93,6 @@ async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null>
     throw error;
   }
 }
-
-const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const AWAY_NAME = /^(AbortError|TimeoutError|InternalError|SlowDown|ServiceUnavailable)$/;
 const AWAY_STATUS = new Set([429, 500, 502, 503, 504]);

@@ -20,7 +20,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { openQueue, type Queue, TEN_DAYS } from './queue.ts';
 import { type Release, readRelease } from './release.ts';
 import { type PlatformFiles, removingLater } from './remove-files.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
@@ -93,8 +93,6 @@ interface TroubleListener {
 
 /** Pauses before an invalidation is sent again to the other processes, in milliseconds. */
 const TELL_AGAIN_MS = [1000, 5000, 15_000];
-/** A mail server that is down loses no mail: retries for ten days, at last every ten minutes. */
-const MAIL_PATIENCE = { retryLimit: 1500, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 /** Where processes tell each other which tags changed. */
 export const PAGES_CHANNEL = 'brigata_pages';
 
@@ -142,8 +140,9 @@ export async function openPlatform(
       for (const tell of refusals) await tell({ to: mail.to, tag: mail.tag });
     }
   };
-  await queue.work('mail', deliver, MAIL_PATIENCE);
-  await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
+  // A mail server that is down loses no mail.
+  await queue.work('mail', deliver, TEN_DAYS);
+  await queue.work('bulk-mail', deliver, TEN_DAYS);
   const workers = given.workers ?? openWorkers(log);
   const loopDelay = watchEventLoop(log);
   const pageCache = new PageCache({

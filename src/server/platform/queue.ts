@@ -14,6 +14,9 @@ interface JobOptions {
   retryDelayMax?: number;
 }
 
+/** For what depends on a server outside: tried again for about ten days, at last every ten minutes. */
+export const TEN_DAYS = { retryLimit: 1500, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+
 /** What waits in a queue: jobs that are due, that may not run yet, and that failed and are tried again. */
 export interface WaitingJobs {
   queue: string;

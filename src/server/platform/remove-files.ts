@@ -3,12 +3,11 @@ import * as z from 'zod';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
 import { failureOf, type Log } from './log.ts';
-import type { Queue } from './queue.ts';
+import { type Queue, TEN_DAYS } from './queue.ts';
 
 const QUEUE = 'remove-file';
 const job = z.object({ key: z.string() });
-/** For about ten days, at last every ten minutes. */
-const PATIENCE = { retryLimit: 1500, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 };
+const PATIENCE = { ...TEN_DAYS, retryDelay: 60 };
 
 /** How long a call waits for a file to be removed, in milliseconds. */
 const DIRECT_MS = 2000;
