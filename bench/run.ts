@@ -29,6 +29,7 @@ const { positionals, values } = parseArgs({
   options: {
     offers: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
+    rate: { type: 'string' },
     processes: { type: 'string', default: '1,4' },
   },
 });
@@ -90,7 +91,8 @@ if (chosen('streams')) {
 }
 if (chosen('mixed')) {
   const url = await createDatabase('mixed');
-  if (url) rows.push(...(await benchMixed(url, Number(values.minutes), values.processes.split(',').map(Number))));
+  const length = { minutes: Number(values.minutes), rate: values.rate ? Number(values.rate) : null };
+  if (url) rows.push(...(await benchMixed(url, length, values.processes.split(',').map(Number))));
 }
 if (chosen('move')) {
   const url = await createDatabase('move');

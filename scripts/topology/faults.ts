@@ -11,6 +11,11 @@ const DATABASE = 'brigata';
 const CLOCK_LIBRARIES = '/usr/lib';
 /** How long letters are waited for after a fault, in seconds. */
 const LETTERS_SECONDS = 120;
+/** The longest pause between two tries of a letter, in seconds: that long after the mail server is back it may leave. */
+const LONGEST_PAUSE_SECONDS = 600;
+/** The load of a fault that lasts longer than this, in minutes, is one that a machine bears beside other work. */
+const LONG_MINUTES = 5;
+const LONG_PAUSE_MS = 1500;
 const MINUTE = 60_000;
 
 interface Fault {
@@ -19,7 +24,15 @@ interface Fault {
   /** Why it cannot be tried here; null when it can. */
   missing?: (topology: Topology) => string | null;
   /** Breaks something and puts it right again. */
-  happen(topology: Topology): Promise<void>;
+  happen(topology: Topology, options: Options): Promise<void>;
+}
+
+interface Options {
+  /** The names of the faults that are tried; all by default. */
+  only?: string[] | undefined;
+  /** How long the site is watched after a fault is over. */
+  calmSeconds: number;
+  mailMinutes: number;
 }
 
 interface Outcome {
@@ -138,10 +151,10 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'mail',
-    what: 'the mail server refuses for a minute (an hour is not waited for)',
-    async happen({ mail }) {
+    what: 'the mail server refuses',
+    async happen({ mail }, { mailMinutes }) {
       await mail.refuse(true);
-      await wait(MINUTE);
+      await wait(mailMinutes * MINUTE);
       await mail.refuse(false);
     },
   },
@@ -190,15 +203,9 @@ const FAULTS: Fault[] = [
   },
 ];
 
-interface Options {
-  /** The names of the faults that are tried; all by default. */
-  only?: string[] | undefined;
-  /** How long the site is watched after a fault is over. */
-  calmSeconds: number;
-}
-
 /** Breaks one part after the other under load, and prints what that cost. The fail-over is the last: it stays. */
-export async function tryFaults(topology: Topology, { only, calmSeconds }: Options): Promise<void> {
+export async function tryFaults(topology: Topology, options: Options): Promise<void> {
+  const { only, mailMinutes } = options;
   const outcomes: Outcome[] = [];
   for (const fault of FAULTS) {
     if (only && !only.includes(fault.name)) continue;
@@ -208,19 +215,20 @@ export async function tryFaults(topology: Topology, { only, calmSeconds }: Optio
       continue;
     }
     console.log(`… ${fault.what}`);
-    outcomes.push(await tried(topology, fault, calmSeconds));
+    const isLong = fault.name === 'mail' && mailMinutes > LONG_MINUTES;
+    outcomes.push(await tried(topology, fault, options, isLong));
     console.log(print(outcomes.slice(-1)).split('\n').at(-1));
   }
   console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${print(outcomes)}`);
 }
 
-async function tried(topology: Topology, fault: Fault, calmSeconds: number): Promise<Outcome> {
-  const load = new Load(topology.address);
+async function tried(topology: Topology, fault: Fault, options: Options, isLong: boolean): Promise<Outcome> {
+  const load = new Load(topology.address, isLong ? LONG_PAUSE_MS : undefined);
   await load.start();
   await wait(3000);
   const began = performance.now();
-  await fault.happen(topology);
-  await wait(calmSeconds * 1000);
+  await fault.happen(topology, options);
+  await wait(options.calmSeconds * 1000);
   await load.stop();
   const last = load.failures.reduce((latest, { at }) => Math.max(latest, at), began);
   const countOf = (kind: Kind) => load.failures.filter((failure) => failure.kind === kind).length;
@@ -231,12 +239,12 @@ async function tried(topology: Topology, fault: Fault, calmSeconds: number): Pro
   );
   const times = new Map(rows.map((row) => [row.email, row.times]));
   return {
-    what: fault.what,
+    what: fault.name === 'mail' ? `${fault.what} for ${options.mailMinutes} min` : fault.what,
     sent: load.sent.visitors + load.sent.candidates + load.sent.applicants,
     failed: { visitors: countOf('visitors'), candidates: countOf('candidates'), applicants: countOf('applicants') },
     lost: load.acknowledged.filter((email) => !times.has(email)).length,
     twice: rows.filter((row) => row.times > 1).length,
-    letters: await lettersMissing(topology, load.acknowledged),
+    letters: await lettersMissing(topology, load.acknowledged, LETTERS_SECONDS + (isLong ? LONGEST_PAUSE_SECONDS : 0)),
     seconds: (last - began) / 1000,
     mostOften: mostOften(load.failures.map(({ what }) => what)),
   };
@@ -249,9 +257,9 @@ function mostOften(failures: readonly string[]): string {
   return most ? `${most[1]} × ${most[0].slice(0, 60)}` : '';
 }
 
-/** How many of them have no letter after two minutes. */
-async function lettersMissing({ mail }: Topology, to: readonly string[]): Promise<number> {
-  for (const end = Date.now() + LETTERS_SECONDS * 1000; ; await wait(1000)) {
+/** How many of them have no letter after so many seconds. */
+async function lettersMissing({ mail }: Topology, to: readonly string[], seconds: number): Promise<number> {
+  for (const end = Date.now() + seconds * 1000; ; await wait(1000)) {
     const got = new Set(mail.recipients);
     const missing = to.filter((email) => !got.has(email)).length;
     if (missing === 0 || Date.now() > end) return missing;

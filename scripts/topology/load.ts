@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { aPdf } from '#tests/pdf.ts';
 
@@ -7,6 +8,7 @@ const PAGES = ['/', '/offerte-lavoro', '/offerte-lavoro?page=2', '/blog', '/stip
 const OWN_CALLS = ['/core/account/me', '/candidate/applications', '/core/account/me/notifications'];
 /** Longer than any answer takes that somebody still waits for, in milliseconds. */
 const PATIENCE_MS = 30_000;
+/** Between the answer to somebody and the next request, in milliseconds, where nothing else is said. */
 const PAUSE_MS = 150;
 /** How many readers, logged-in candidates and applicants ask at the same time, each one request after the other. */
 const WHO = { visitors: 3, candidates: 1, applicants: 1 };
@@ -32,6 +34,7 @@ const found = z.object({ items: z.array(z.object({ id: z.number() })) });
 /** What a site is asked for throughout: pages, searches, what candidates see of their own, applications with a CV. */
 export class Load {
   readonly #address: URL;
+  readonly #pauseMs: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly failures: Failure[] = [];
   /** Who was told that the application has arrived. */
@@ -42,8 +45,9 @@ export class Load {
   #applicants = 0;
   #offers: number[] = [];
 
-  constructor(address: string) {
+  constructor(address: string, pauseMs = PAUSE_MS) {
     this.#address = new URL(address);
+    this.#pauseMs = pauseMs;
   }
 
   async start(): Promise<void> {
@@ -88,7 +92,7 @@ export class Load {
       });
       this.sent[kind]++;
       if (status !== 200) this.failures.push({ kind, at, what: `${status || text} ${path}` });
-      await pause();
+      await wait(this.#pauseMs);
     }
   }
 
@@ -103,7 +107,7 @@ export class Load {
       this.sent.applicants++;
       if (status === 201) this.acknowledged.push(email);
       else this.failures.push({ kind: 'applicants', at, what: `${status || text}` });
-      await pause();
+      await wait(this.#pauseMs);
     }
   }
 
@@ -131,7 +135,7 @@ export class Load {
         return { Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
       }
       if (tries === 3) return {};
-      await pause();
+      await wait(PAUSE_MS);
     }
   }
 
@@ -169,5 +173,3 @@ export class Load {
     });
   }
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

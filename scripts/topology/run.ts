@@ -15,11 +15,18 @@ const { positionals, values } = parseArgs({
     keep: { type: 'boolean', default: false },
     only: { type: 'string' },
     calm: { type: 'string', default: '5' },
+    'mail-minutes': { type: 'string', default: '1' },
     minutes: { type: 'string', default: '6' },
     picture: { type: 'string', default: 'docs/pictures/dashboard.svg' },
   },
 });
 
+const known = ['faults', 'dashboard'];
+const unknown = positionals.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. What can be asked for: ${known.join(', ')}, or nothing.`);
+  process.exit(2);
+}
 const missing = missingPackages();
 if (missing.length > 0) {
   console.error(`Missing here: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
@@ -65,7 +72,12 @@ const topology = await starting;
 console.log(`\n  The site: ${topology.address} (demo accounts as with npm start)\n`);
 if (positionals.length > 0) {
   try {
-    if (positionals.includes('faults')) await tryFaults(topology, { only, calmSeconds: Number(values.calm) });
+    if (positionals.includes('faults'))
+      await tryFaults(topology, {
+        only,
+        calmSeconds: Number(values.calm),
+        mailMinutes: Number(values['mail-minutes']),
+      });
     if (positionals.includes('dashboard')) await drawDashboard(topology, Number(values.minutes), values.picture);
   } catch (error) {
     console.error(error);

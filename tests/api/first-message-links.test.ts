@@ -102,6 +102,36 @@ describe('who applied without an account', () => {
     expect((await world.mailTo(recruiter.email, 'Un messaggio di Luca Verdi')).text).toContain('sono libero da maggio');
   });
 
+  it('is named to nobody whose address is not proved to be theirs: people of the old site who never came back', async () => {
+    const quiet = await aRecruiter(world, company.id, 'recruiter');
+    // Brought by an import: without a password, and never here.
+    await world.db.update(users).set({ password_hash: null, activated_at: null }).where(eq(users.id, quiet.id));
+    const email = `nuova.${randomUUID()}@example.it`;
+    const form = aOneShotForm({ offer: offer.id, email });
+    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(201);
+    await write(linkTo((await world.mailTo(email, 'è arrivata')).links), 'Buongiorno, sono libero da maggio');
+    await endPatience(world.platform);
+    await world.settled();
+    const named = await world.mailTo(recruiter.email, 'Nuova candidatura');
+    const name = named.text.match(/la candidatura di (.+)\./)?.[1] ?? '';
+    expect(name).toMatch(/\w+ \w+/);
+    const told = (await world.platform.outbox?.list(quiet.email)) ?? [];
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'Nuova candidatura per Cuoco di linea',
+      'Un messaggio ti aspetta',
+    ]);
+    for (const { subject, text, html, links } of told) {
+      for (const part of [...name.split(' '), email, 'libero da maggio'])
+        expect(subject + text + html).not.toContain(part);
+      expect(links.some((link) => link.endsWith('/recupera-password?t=company'))).toBe(true);
+    }
+    // Nor can a colleague mention them in a note, which goes out by mail.
+    const [{ id }] = await unread();
+    const { colleagues } = await (await hotel.get(`/messages/company/conversations/${id}/notes`)).json();
+    expect(colleagues).toEqual([]);
+    await world.db.delete(rateLimits);
+  });
+
   it('reads the answer and goes on by the link of its mail, which has the words of the company', async () => {
     const { path, email } = await applicant();
     await write(path, 'Sono libero');

@@ -257,6 +257,37 @@ test('a form keeps what was typed and says what is wrong; leaving it is asked ab
   await expect(page).toHaveURL(/\/staff\/faqs$/);
 });
 
+test('records that were typed in full are saved by one press, and one that is none stops the form', async ({ page }) => {
+  await asStaff(page, 'contenuti');
+  const titleOf = async (kind: string, words: string) => {
+    const [first] = await (await page.request.get(`/api/staff/v1/${kind}/choices?q=${words}`)).json();
+    return String(first.title);
+  };
+  const [job, place, other] = [
+    await titleOf('jobs', 'barman'),
+    await titleOf('places', 'Courmayeur'),
+    await titleOf('places', 'Cogne'),
+  ];
+  await page.goto('/staff/most-requested/nuovo');
+  await page.getByRole('textbox', { name: 'Posto' }).fill('999');
+  await page.getByRole('combobox', { name: 'Qualifica' }).fill(job.toUpperCase());
+  await page.getByRole('combobox', { name: 'Luogo' }).fill(place);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(place.split(',')[0] ?? place);
+  // The present place is replaced by what is typed, and nothing else was changed.
+  await page.getByRole('combobox', { name: 'Luogo' }).fill(other);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.split(',')[0] ?? other);
+  await page.getByRole('combobox', { name: 'Luogo' }).fill('Luogo che non c’è');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Scegli una voce dall’elenco.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Luogo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click();
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await confirm(page, 'Elimina');
+  await expect(page).toHaveURL(/\/staff\/most-requested/);
+});
+
 test('the menu of the site changes as its form does', async ({ page }) => {
   await asStaff(page, 'contenuti');
   await page.goto('/staff/impostazioni/company_home');

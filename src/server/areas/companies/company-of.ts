@@ -63,21 +63,33 @@ export async function requireOwner(db: Database, c: Context<ApiEnv>): Promise<Me
   return member;
 }
 
+export interface CompanyPerson {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  /** Whether the address is proved to be theirs: not that of people brought from the old site who never came. */
+  has_confirmed: boolean;
+}
+
 /** The people of a company who can be notified. */
-export async function peopleOf(
-  db: Database,
-  companyId: number,
-): Promise<{ id: number; email: string; first_name: string; last_name: string; is_active: boolean }[]> {
+export async function peopleOf(db: Database, companyId: number): Promise<CompanyPerson[]> {
   const rows = await db
     .select({
       id: users.id,
       email: users.email,
       first_name: users.first_name,
       last_name: users.last_name,
+      activated_at: users.activated_at,
       deactivated_at: users.deactivated_at,
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, companyId));
-  return rows.map(({ deactivated_at, ...person }) => ({ ...person, is_active: deactivated_at === null }));
+  return rows.map(({ activated_at, deactivated_at, ...person }) => ({
+    ...person,
+    is_active: deactivated_at === null,
+    has_confirmed: activated_at !== null,
+  }));
 }

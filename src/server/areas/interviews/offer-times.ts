@@ -226,7 +226,7 @@ function placeOf(kind: InterviewKind, place: string): string {
 async function interviewerOf(tx: Database, member: Member, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === member.userId) return member.userId;
   const people = await peopleOf(tx, member.company.id);
-  if (!people.some(({ id, is_active }) => id === asked && is_active))
+  if (!people.some(({ id, is_active, has_confirmed }) => id === asked && is_active && has_confirmed))
     throw invalid({ interviewer: [fault('invalid_choice', 'Scegli una persona della tua azienda.')] });
   return asked;
 }

@@ -16,7 +16,7 @@ export async function mailInterviewer(
   letter: Omit<Letter, 'to'>,
 ): Promise<void> {
   const email = await activeAddress(tx, interviewer_id);
-  if (email === null) return mailCompany(tx, platform, company_id, letter);
+  if (email === null) return mailCompany(tx, platform, company_id, letter, { toUnconfirmed: null });
   await platform.sendMail(tx, await writeLetter(platform.config, { ...letter, to: email }));
 }
 

@@ -10,7 +10,7 @@ import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { type Member, peopleOf } from '../companies/company-of.ts';
+import { type CompanyPerson, type Member, peopleOf } from '../companies/company-of.ts';
 import { notifyAll, PERSON } from '../notifications/notify.ts';
 import { notesTag } from './forget-conversations.ts';
 import { tellChanged } from './live-messages.ts';
@@ -168,12 +168,10 @@ const mayDelete = ({ userId, role }: Member, authorId: number | null): boolean =
 const noteAddress = (conversation: number, note: number): string =>
   `/profilo/azienda/messaggi/${conversation}#nota-${note}`;
 
-type Person = Awaited<ReturnType<typeof peopleOf>>[number];
-
-/** Who a member can mention: the others of the company with an active account. */
-const colleaguesOf = (people: readonly Person[], { userId }: Member): (Colleague & { email: string })[] =>
+/** Who a member can mention: the others of the company with an active account and a proved address. */
+const colleaguesOf = (people: readonly CompanyPerson[], { userId }: Member): (Colleague & { email: string })[] =>
   people
-    .filter(({ id, is_active }) => is_active && id !== userId)
+    .filter(({ id, is_active, has_confirmed }) => is_active && has_confirmed && id !== userId)
     .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));
 
 const ownRow = z.object({

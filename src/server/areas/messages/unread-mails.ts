@@ -133,7 +133,10 @@ function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Lett
   };
 }
 
-/** To who of the company wrote in the conversation; to all its people where nobody has yet. */
+/**
+ * To who of the company wrote in the conversation; to all its people where nobody has yet. People whose address is not
+ * proved to be theirs are told that there is something to read, and not by whom.
+ */
 async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Letter[]> {
   const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
   const authors = await rowsOf(
@@ -144,7 +147,7 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
   );
   const wrote = people.filter(({ id }) => authors.some((author) => author.id === id));
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  return (wrote.length > 0 ? wrote : people).map(({ email }) => ({
+  const named = (email: string): Letter => ({
     to: email,
     subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
     paragraphs: [],
@@ -152,8 +155,20 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
     action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${row.id}#ultimo` },
     footnote: UNREAD,
     tag: conversationTag(row.id),
-  }));
+  });
+  return (wrote.length > 0 ? wrote : people).map(({ email, has_confirmed }) =>
+    has_confirmed ? named(email) : { ...UNNAMED, to: email },
+  );
 }
+
+const UNNAMED: Omit<Letter, 'to'> = {
+  subject: 'Un messaggio ti aspetta',
+  paragraphs: [
+    'Chi cerca lavoro nella tua azienda ti ha scritto.',
+    'Per leggere scegli una nuova password: così sappiamo che questo indirizzo è tuo.',
+  ],
+  action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
+};
 
 /**
  * To the candidate. Without an account, an address that nothing has confirmed gets our own words alone, a few times a

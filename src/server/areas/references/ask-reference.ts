@@ -101,7 +101,9 @@ async function houseOfHire(tx: Database, userId: number, hireId: number, now: Da
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .where(and(eq(hires.id, hireId), isOfAccount(userId), hasWorked(tx, romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
-  const people = (await peopleOf(tx, found.company)).filter(({ is_active }) => is_active);
+  const people = (await peopleOf(tx, found.company)).filter(
+    ({ is_active, has_confirmed }) => is_active && has_confirmed,
+  );
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];
   if (!asked) throw conflict('wrong_state', 'Questa struttura non è più su Brigata: chiedi con il suo indirizzo mail.');
   return {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SuggestedField } from '#web/features/suggested-field.tsx';
 import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -6,43 +7,69 @@ import { findChoice, useChoices } from './use-choices.ts';
 
 const CHOOSE = 'Scegli una voce dall’elenco.';
 
+/** How the fields of a form look for the record whose name was typed in them. */
+const lookUps = new WeakMap<Element, () => Promise<void>>();
+
 /** Another record, chosen by its name or typed in full; a text that names none is an error and no value. */
 export function ReferenceField({ field, value, label, onChange, errors, path }: FieldInputProps) {
   const [chosen, setChosen] = useState<ComboboxItem | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const choose = (item: ComboboxItem) => {
+    setTyped(null);
+    setChosen(item);
+    onChange(/^\d+$/.test(item.id) ? Number(item.id) : item.id);
+  };
+  const latest = useRef(typed);
+  latest.current = typed;
+  useEffect(() => {
+    const input = frame.current?.querySelector('input');
+    if (!input || typed === null) return;
+    lookUps.set(input, async () => {
+      const found = await findChoice(field.resource, typed);
+      // Whoever sends the form reads the value at once.
+      if (found && latest.current === typed) flushSync(() => choose(found));
+    });
+    return () => {
+      lookUps.delete(input);
+    };
+  });
   const hasValue = value !== null && value !== undefined && value !== '';
   const shown = !hasValue ? '' : chosen?.id === String(value) ? chosen.label : (label ?? String(value));
   return (
-    <SuggestedField
-      name={path}
-      label={field.label}
-      placeholder="Cerca per nome"
-      listLabel={`Scelte per ${field.label}`}
-      statusText="Nessuno con questo nome."
-      text={typed ?? shown}
-      isTyped={typed !== null}
-      unknownText={CHOOSE}
-      onType={(text) => {
-        setTyped(text === '' ? null : text);
-        setChosen(null);
-        if (hasValue) onChange(null);
-      }}
-      onChoose={(item) => {
-        setTyped(null);
-        setChosen(item);
-        onChange(/^\d+$/.test(item.id) ? Number(item.id) : item.id);
-      }}
-      find={(text) => findChoice(field.resource, text)}
-      suggest={useChoices}
-      source={field.resource}
-      isRequired={Boolean(field.isRequired)}
-      errors={errors[path]}
-    />
+    <div ref={frame}>
+      <SuggestedField
+        name={path}
+        label={field.label}
+        placeholder="Cerca per nome"
+        listLabel={`Scelte per ${field.label}`}
+        statusText="Nessuno con questo nome."
+        text={typed ?? shown}
+        isTyped={typed !== null}
+        unknownText={CHOOSE}
+        onType={(text) => {
+          setTyped(text === '' ? null : text);
+          setChosen(null);
+          if (hasValue) onChange(null);
+        }}
+        onChoose={choose}
+        find={(text) => findChoice(field.resource, text)}
+        suggest={useChoices}
+        source={field.resource}
+        isRequired={Boolean(field.isRequired)}
+        errors={errors[path]}
+      />
+    </div>
   );
 }
 
-/** Focuses a reference that was typed and not chosen; false when there is none, and the form can be sent. */
-export function stopAtUnknown(form: HTMLFormElement): boolean {
+/**
+ * Looks for references whose names were typed in full, then focuses one that names nothing; false when there is none,
+ * and the form can be sent.
+ */
+export async function stopAtUnknown(form: HTMLFormElement): Promise<boolean> {
+  // One after the other: what stands in a row is written with the rest of its row.
+  for (const field of form.elements) await lookUps.get(field)?.();
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;
     // After a moment it looks for what was typed; then it shows what is missing.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
 import { call } from '#web/api.ts';
@@ -21,11 +21,13 @@ interface ActionDialogProps {
 export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDialogProps) {
   const { revalidate } = useRevalidator();
   const [values, setValues] = useState<Record<string, unknown>>({});
+  const latest = useRef(values);
+  latest.current = values;
   const { send, isSending, errors, problem } = useSend(async (_fields, form) => {
-    if (stopAtUnknown(form)) return null;
+    if (await stopAtUnknown(form)) return null;
     const answer = await call('POST staff:/{resource}/{id}/{action}', {
       params: { resource, id, action: action.slug },
-      body: { values },
+      body: { values: latest.current },
     });
     // Somebody else did it meanwhile: the page behind shows the present state.
     if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
@@ -41,7 +43,7 @@ export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDi
             key={field.name}
             field={field}
             value={values[field.name]}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
+            onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
             errors={errors}
             path={field.name}
           />

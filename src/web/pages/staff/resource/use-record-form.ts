@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffField } from '#contract/staff.ts';
 import type { Answer } from '#web/api.ts';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
@@ -32,13 +32,20 @@ export function useRecordForm<Body>(
 ): RecordForm {
   const [values, setValues] = useState(begun);
   const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
-  const changed = Object.fromEntries(
-    writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]),
-  );
-  const isChanged = Object.keys(changed).length > 0;
-  const { send, isSending, errors, problem, refused, show } = useSend((_fields, form) => {
-    if ((!isNew && !isChanged) || stopAtUnknown(form)) return null;
-    const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
+  const changes = (now: Values) =>
+    Object.fromEntries(
+      writable.filter(({ name }) => !same(now[name], begun[name])).map(({ name }) => [name, now[name]]),
+    );
+  const isChanged = Object.keys(changes(values)).length > 0;
+  const latest = useRef(values);
+  latest.current = values;
+  const { send, isSending, errors, problem, refused, show } = useSend(async (_fields, form) => {
+    if (await stopAtUnknown(form)) return null;
+    // What was typed in full has become a value meanwhile.
+    const now = latest.current;
+    const changed = changes(now);
+    if (!isNew && Object.keys(changed).length === 0) return null;
+    const whole = Object.fromEntries(writable.map(({ name }) => [name, now[name]]));
     return sendRecord({ whole, changed });
   }, done);
   useLeaveGuard(isChanged && !isSending, 'Hai modifiche non salvate: vuoi lasciarle?');

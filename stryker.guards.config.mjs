@@ -1,0 +1,18 @@
+// `npm run mutate -- stryker.guards.config.mjs`: breaks what decides who may call, one place at a time, and reports the
+// breaches that no test over HTTP notices. About an hour.
+import rules from './stryker.config.mjs';
+
+export default {
+  ...rules,
+  vitest: { configFile: 'vitest.guards.config.ts', related: false },
+  mutate: [
+    'src/server/guard-calls.ts',
+    'src/server/refuse-{demo,writing}.ts',
+    'src/server/areas/account/session.ts',
+    'src/server/areas/companies/company-of.ts',
+    'src/server/areas/staff/access/require-staff.ts',
+    'src/server/platform/http/{body-limits,call-guard,client-address,cookies,csrf,csrf-tokens,guess-limit,json-shape,limits,process-limit,readable}.ts',
+  ],
+  timeoutMS: 60_000,
+  jsonReporter: { fileName: 'node_modules/.cache/mutation-of-guards.json' },
+};
