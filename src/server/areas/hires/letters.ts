@@ -12,7 +12,7 @@ import { leavingAddress } from '../brigade/brigade-link.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
-import { hireAddress } from './hire-link.ts';
+import { hireLink } from './hire-link.ts';
 import { aboutOf, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function mailProposal(tx: Database, platform: Sending, found: FoundHire): 
       proposal(found),
       'Apri la pagina, guarda le condizioni e conferma, oppure di’ di no. Bastano pochi secondi e non serve un account.',
     ],
-    action: { label: 'Guarda e rispondi', url: hireAddress(platform.linkSecret, hire.id) },
+    action: { label: 'Guarda e rispondi', url: hireLink.address(platform.linkSecret, hire.id) },
     footnote: NOT_READ,
   });
   return true;
@@ -158,7 +158,7 @@ export async function tellAnswered(
               `${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi, dal link in fondo.`,
             ]),
       ],
-      action: { label: 'Rivedi le condizioni', url: hireAddress(platform.linkSecret, hire.id) },
+      action: { label: 'Rivedi le condizioni', url: hireLink.address(platform.linkSecret, hire.id) },
       footnote: NOT_READ,
       ...(listed !== null && {
         leave: {

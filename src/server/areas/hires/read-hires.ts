@@ -17,7 +17,7 @@ import type { Member } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { type FoundHire, findHire, isOfAccount, readPositions, selectHires } from './find-hire.ts';
-import { hireAddress } from './hire-link.ts';
+import { hireLink } from './hire-link.ts';
 import { hires } from './tables.ts';
 
 const termsOf = ({ hire, job }: FoundHire) => ({
@@ -79,7 +79,7 @@ const asPerson = async (
   found: FoundHire,
 ): Promise<OwnHire> => ({
   ...termsOf(found),
-  page: hireAddress(linkSecret, found.hire.id),
+  page: hireLink.address(linkSecret, found.hire.id),
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',
