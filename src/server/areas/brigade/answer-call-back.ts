@@ -9,6 +9,7 @@ import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { companies } from '../companies/tables.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { jobs } from '../professions/tables.ts';
 import { callBackLink } from './call-back-link.ts';
@@ -19,8 +20,7 @@ import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 const SHOWN_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-type Whose = { userId: number } | { byLink: true };
-const ofWhom = (tx: Database, whose: Whose): SQL | undefined =>
+const ofWhom = (tx: Database, whose: OwnPerson): SQL | undefined =>
   'userId' in whose ? isTheirs(tx, whose.userId) : undefined;
 
 const selectCallBacks = (db: Database, where: SQL | undefined) =>
@@ -46,7 +46,7 @@ type Found = Awaited<ReturnType<typeof selectCallBacks>>[number];
  */
 export async function answerCallBack(
   platform: Pick<Platform, 'db'>,
-  whose: Whose,
+  whose: OwnPerson,
   id: number,
   said: CallBackAnswer,
   now: Date = new Date(),
@@ -68,7 +68,7 @@ export async function answerCallBack(
   });
 }
 
-async function findCallBack(db: Database, whose: Whose, id: number): Promise<Found> {
+async function findCallBack(db: Database, whose: OwnPerson, id: number): Promise<Found> {
   const [row] = await selectCallBacks(db, and(eq(callBackPeople.id, id), ofWhom(db, whose)));
   if (!row) throw notFound('not_found', 'Questo richiamo non c’è più.');
   return row;

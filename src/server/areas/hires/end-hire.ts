@@ -8,8 +8,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 
 import { removeStay } from '../brigade/join-brigade.ts';
+import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
-import { type FoundHire, lockHire, selectHires, type Whose } from './find-hire.ts';
+import { type FoundHire, lockHire, selectHires } from './find-hire.ts';
 
 import { tellEnded, tellResigned } from './letters-of-ends.ts';
 import { hires } from './tables.ts';
