@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
-import { isOpenOffer } from '../offer-life/open-offers.ts';
+import { isEndedOffer, isOpenOffer } from '../offer-life/open-offers.ts';
 import { stateOfAddress } from '../offers/application-address.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import { offers } from '../offers/tables.ts';
@@ -57,7 +57,7 @@ type Asked = z.output<typeof companyOffersQuery>;
 const tabs: Record<Asked['status'], SQL> = {
   attive: isOpenOffer(),
   bozze: sql`o.status = 'draft'`,
-  inattive: sql`(o.status IN ('suspended', 'expired') OR (o.status = 'active' AND o.expires_at <= now()))`,
+  inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };
 
 const filters: Record<Asked['filter'][number], SQL> = {
