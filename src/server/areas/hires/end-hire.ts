@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { countsAsHired, type EndReason, endFaults, mayEnd, nextState } from '#domain/hire-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { nextSeason, seasonStart } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -65,7 +65,7 @@ async function forgetStay(tx: Database, { person, company, hire }: FoundHire): P
       eq(hires.job_id, hire.job_id),
       ne(hires.id, hire.id),
       gte(hires.starts_on, start),
-      lt(hires.starts_on, sql`${nextSeason(start)}::date`),
+      lt(hires.starts_on, sql`${nextSeasonStart(start)}::date`),
       wasHired(sql`${hires}`),
     ),
   );

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { proposalForm } from '#contract/interviews.ts';
 import { fault } from '#domain/fault.ts';
-import { faultOfProposed, mayPropose, PROPOSAL_DAYS } from '#domain/interview-proposal.ts';
+import { faultOfProposed, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const FAULT_WORDS = {
   in_the_past: 'Uno degli orari è già passato: scegline un altro.',
-  out_of_range: `Proponi orari dei prossimi ${PROPOSAL_DAYS} giorni.`,
+  out_of_range: `Proponi orari dei prossimi ${PROPOSED_DAYS_AHEAD} giorni.`,
   invalid_value: 'Gli orari cominciano a passi di cinque minuti: per esempio 09:00 o 09:05.',
 } as const;
 
