@@ -6,13 +6,14 @@ import { raisingWords } from '#domain/letters-a-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { mailCallBackSoon } from './call-back-letters.ts';
@@ -114,6 +115,6 @@ async function ownOffer(tx: Database, companyId: number, id: number | null) {
     .select({ id: offers.id, job_id: offers.job_id })
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.company_id, companyId), isOpenOffer(sql`${offers}`)));
-  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!row) throw offerGone();
   return row;
 }
