@@ -5,6 +5,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import type { Letter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
@@ -72,7 +73,7 @@ export async function endPauses(platform: Platform, now: Date = new Date()): Pro
 /** Mails a company whose offer ends in three days, and again on the day; once each. */
 export async function notifyOffersEnding(platform: Platform, now: Date = new Date()): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const today = sql`(${moment} AT TIME ZONE 'Europe/Rome')::date`;
+  const today = romeDayOf(moment);
   const rows = await rowsOf(
     platform.db,
     endingOffer,

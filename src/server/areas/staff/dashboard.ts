@@ -6,7 +6,7 @@ import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { romeToday } from '#server/platform/sql-today.ts';
+import { romeDayOf, romeToday } from '#server/platform/sql-today.ts';
 import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
 const fruitlessRow = z.object({ what: z.string(), times: z.number() });
@@ -63,8 +63,8 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
       db,
       dayRow,
       sql`SELECT d::date::text AS day,
-      (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
-      (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
+      (SELECT count(*)::int FROM applications a WHERE ${romeDayOf(sql`a.created_at`)} = d::date) AS applications,
+      (SELECT count(*)::int FROM users u WHERE ${romeDayOf(sql`u.date_joined`)} = d::date) AS users
       FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`,
     ),
   ]);
