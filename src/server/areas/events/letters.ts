@@ -63,7 +63,7 @@ export async function notifyCancelled(
   });
 }
 
-/** Companies with an open offer for an event. */
+/** Companies with an offer for an event that is published, or suspended and may come back. */
 async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
   const rows = await rowsOf(
     tx,
