@@ -17,8 +17,11 @@ const DAY_MS = 86_400_000;
 /** Days since 1970 of a day `YYYY-MM-DD`. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
+/** How many days `to` is after `from`; below zero when it is before. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
 /** How many days a span has, the first and the last one included. */
-export const lengthOf = ({ from, to }: ClosedSpan): number => dayNumber(to) - dayNumber(from) + 1;
+export const lengthOf = ({ from, to }: ClosedSpan): number => daysBetween(from, to) + 1;
 
 /** Whether two spans have a day in common. */
 export const touch = (one: DaySpan, other: DaySpan): boolean =>

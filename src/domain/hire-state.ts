@@ -17,7 +17,7 @@ export const hireStates = uiTexts({
 export type HireState = keyof typeof hireStates;
 
 /** A proposal that was not answered for so many days ends by itself. */
-export const PROPOSAL_DAYS = 30;
+export const HIRE_PROPOSAL_DAYS = 30;
 
 /** States that take a position of the offer. */
 export const liveStates = ['proposed', 'confirmed'] as const satisfies readonly HireState[];

@@ -1,3 +1,4 @@
+import { daysBetween } from './day-span.ts';
 import { type Faults, fault } from './fault.ts';
 import { uiTexts } from './ui-text.ts';
 import { writeEuros } from './written-euros.ts';
@@ -11,7 +12,6 @@ export const MAX_PAY_CENTS = 10_000_000;
 /** How far from today a hire begins, and how long it lasts at most, in days. */
 const MAX_START_DAYS = 730;
 const MAX_DAYS = 1830;
-const DAY_MS = 86_400_000;
 
 export interface HireTerms {
   /** Days `YYYY-MM-DD`; no end for an open-ended hire. */
@@ -19,8 +19,6 @@ export interface HireTerms {
   ends_on: string | null;
   pay_cents: number | null;
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** What is wrong with the terms of a hire, by field, on a given day. */
 export function termFaults({ starts_on, ends_on, pay_cents }: HireTerms, today: string): Faults {

@@ -15,7 +15,7 @@ export type ProposalState = keyof typeof proposalStates;
 /** How many times a candidate proposes at once, how many signs the line beside them has, and how far they reach. */
 export const MAX_PROPOSED = 3;
 export const MAX_PROPOSAL_LINE = 300;
-export const PROPOSAL_DAYS = 60;
+export const PROPOSED_DAYS_AHEAD = 60;
 
 /** `accept` one of the times, or `decline` them all (the company's); `withdraw` them (the candidate's, or an end). */
 export type ProposalAction = 'accept' | 'decline' | 'withdraw';
@@ -32,7 +32,7 @@ export const mayPropose = (state: InterviewState): boolean => choosingStates.som
 
 /** Why a time cannot be proposed; null for one that can. */
 export const faultOfProposed = (start: Date, now: Date): ReturnType<typeof faultOfStart> =>
-  faultOfStart(start, now, PROPOSAL_DAYS);
+  faultOfStart(start, now, PROPOSED_DAYS_AHEAD);
 
 /** Why the rows of a form make no proposal. */
 export const HALF_PROPOSED = uiText('Scegli il giorno e l’ora di ogni orario.');

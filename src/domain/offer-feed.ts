@@ -1,7 +1,7 @@
 import { MAX_TITLE } from './offer-form.ts';
 import type { ContractPeriod, ContractTypology } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
-import { readEuros, wholeEuros } from './written-euros.ts';
+import { readEuros, roundToEuros } from './written-euros.ts';
 
 /** One offer as read from a feed: texts by element name, in lower case, and the line it begins at. */
 export interface FeedItem {
@@ -97,7 +97,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
 /** '1.600,00 €' is 1600; null for what is no plausible monthly pay. */
 function euros(text: string): number | null {
   const cents = readEuros(text.replace(/\s/g, ' ').match(/\d[\d., ]{0,20}\d/)?.[0] ?? '');
-  const amount = typeof cents === 'number' ? wholeEuros(cents) : Number.NaN;
+  const amount = typeof cents === 'number' ? roundToEuros(cents) : Number.NaN;
   return amount >= 100 && amount <= MAX_SALARY ? amount : null;
 }
 

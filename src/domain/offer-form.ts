@@ -1,6 +1,6 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { MONTHLY_PAY, UNLIMITED_POSITIONS } from './offer-values.ts';
-import { dotted, euros } from './offer-words.ts';
+import { dotted, formatEuros } from './offer-words.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
 import { MAX_ROOM_COST } from './room-words.ts';
@@ -155,7 +155,11 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
       refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
   if (minimum !== null && maximum !== null && maximum < minimum)
-    refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euros(minimum)}.`);
+    refuse(
+      'maximum_salary',
+      'range_inverted',
+      `Il massimo è più basso del minimo: scrivi almeno ${formatEuros(minimum)}.`,
+    );
 }
 
 const distances: readonly string[] = ['in-house', 'walking', 'needs-vehicle'];

@@ -11,19 +11,24 @@ export function positionsLabel(count: number): string {
   return count === 1 ? uiText('1 posizione aperta') : `${count} posizioni aperte`;
 }
 
-/** The monthly pay as the offer page shows it, in whole euros (rule 2.13). */
-export function salaryLabel(minimum: number | null, maximum: number | null): string {
-  if (minimum !== null && maximum !== null && minimum !== maximum) return `${euros(minimum)} - ${euros(maximum)}`;
+/** The monthly pay as the offer page shows it, in whole euros (rule 2.13); null when the offer says none. */
+export function payRange(minimum: number | null, maximum: number | null): string | null {
+  if (minimum !== null && maximum !== null && minimum !== maximum)
+    return `${formatEuros(minimum)} - ${formatEuros(maximum)}`;
   const only = minimum ?? maximum;
-  return only === null ? uiText('Non specificato') : euros(only);
+  return only === null ? null : formatEuros(only);
 }
+
+/** The same, where the offer that says none is told too. */
+export const salaryLabel = (minimum: number | null, maximum: number | null): string =>
+  payRange(minimum, maximum) ?? uiText('Non specificato');
 
 /** A module constant: constructing a formatter costs a hundred times a call of it. */
 const wholeNumber = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-/** Italian leaves out the dot of four-figure numbers by default; 1.700 € reads better in a column of pays. */
-export function euros(amount: number): string {
-  return `${dotted(amount)} €`;
+/** '1.700 €'. Italian leaves out the dot of four-figure numbers by default; with it a column of pays reads better. */
+export function formatEuros(wholeEuros: number): string {
+  return `${dotted(wholeEuros)} €`;
 }
 
 /** A whole number with thousands separators: '1.700'. */

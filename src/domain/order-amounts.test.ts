@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, euro, orderAmounts, shortEuro } from './order-amounts.ts';
+import { decimal, formatCents, formatCentsShort, orderAmounts } from './order-amounts.ts';
 
 describe('what an order costs', () => {
   it('is the package, less its code, with 22% of VAT to the cent', () => {
@@ -73,9 +73,9 @@ describe('what an order costs', () => {
   });
 
   it('is written as Italians and as machines write it', () => {
-    expect(euro(109_000)).toBe('1.090,00\u00a0€');
-    expect(shortEuro(14_900)).toBe('149\u00a0€');
-    expect(shortEuro(14_950)).toBe('149,50\u00a0€');
+    expect(formatCents(109_000)).toBe('1.090,00\u00a0€');
+    expect(formatCentsShort(14_900)).toBe('149\u00a0€');
+    expect(formatCentsShort(14_950)).toBe('149,50\u00a0€');
     expect([decimal(18_178), decimal(5), decimal(0)]).toEqual(['181.78', '0.05', '0.00']);
   });
 });

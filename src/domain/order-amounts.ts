@@ -40,8 +40,8 @@ export function orderAmounts(prices: readonly number[], discount: Discount | nul
   return { subtotal, discount: off, net, vat_rate: rate, vat, total: net + vat };
 }
 
-const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-const wholeEuros = new Intl.NumberFormat('it-IT', {
+const withCents = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const withoutCents = new Intl.NumberFormat('it-IT', {
   style: 'currency',
   currency: 'EUR',
   useGrouping: 'always',
@@ -49,8 +49,9 @@ const wholeEuros = new Intl.NumberFormat('it-IT', {
 });
 
 /** '1.090,00 €'. */
-export const euro = (cents: number): string => euros.format(cents / 100);
+export const formatCents = (cents: number): string => withCents.format(cents / 100);
 /** '149 €' when there are no cents. */
-export const shortEuro = (cents: number): string => (cents % 100 === 0 ? wholeEuros : euros).format(cents / 100);
+export const formatCentsShort = (cents: number): string =>
+  (cents % 100 === 0 ? withoutCents : withCents).format(cents / 100);
 /** '181.78', the format of payment and invoice interfaces. */
 export const decimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

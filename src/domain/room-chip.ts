@@ -1,5 +1,5 @@
 import type { Sentence } from './match/fit.ts';
-import { euros } from './offer-words.ts';
+import { formatEuros } from './offer-words.ts';
 import { uiText } from './ui-text.ts';
 
 interface GivenRoom {
@@ -19,7 +19,7 @@ export function roomChip({ has_room, is_room_paid, room_cost }: GivenRoom): (Sen
     ? { text: uiText('Alloggio a pagamento'), values: {}, isFree: false }
     : {
         text: uiText('Alloggio: {cost} al mese'),
-        values: { cost: euros(room_cost).replace(' ', '\u00a0') },
+        values: { cost: formatEuros(room_cost).replace(' ', '\u00a0') },
         isFree: false,
       };
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from './match/fit.ts';
 import { roomOptions } from './offer-benefits.ts';
-import { euros } from './offer-words.ts';
+import { formatEuros } from './offer-words.ts';
 import { uiText } from './ui-text.ts';
 
 /** The most that a month of lodging may cost, in whole euros. */
@@ -14,7 +14,7 @@ export function roomCostWords(options: readonly string[], cost: number | null): 
   if (!options.includes('payment')) return { text: uiText('Incluso'), values: {} };
   return cost === null
     ? { text: uiText('A pagamento'), values: {} }
-    : { text: uiText('A pagamento: {cost} al mese'), values: { cost: euros(cost).replace(' ', '\u00a0') } };
+    : { text: uiText('A pagamento: {cost} al mese'), values: { cost: formatEuros(cost).replace(' ', '\u00a0') } };
 }
 
 /** Each thing that an offer says of its lodging, as a sentence to be filled and translated. */

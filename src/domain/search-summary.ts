@@ -1,4 +1,4 @@
-import { dotted, euros } from './offer-words.ts';
+import { dotted, formatEuros } from './offer-words.ts';
 import { uiText } from './ui-text.ts';
 
 /** A list with fewer offers says too little for a page of its own: search engines are not asked to list it. */
@@ -59,7 +59,7 @@ function seasonal(summer: number, winter: number): SummarySentence[] {
 
 /** What the job pays there, from the offers of two years: whole euros a month. */
 export function paySentence({ low, median, high, at }: PayOfPlace): SummarySentence {
-  const values = { at, median: euros(median), low: euros(low), high: euros(high) };
+  const values = { at, median: formatEuros(median), low: formatEuros(low), high: formatEuros(high) };
   if (low === high) return { text: uiText('La paga mediana {at} è {median} lordi al mese.'), values };
   const text = uiText('La paga mediana {at} è {median} lordi al mese; metà delle offerte sta tra {low} e {high}.');
   return { text, values };

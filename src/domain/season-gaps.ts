@@ -1,3 +1,4 @@
+import { daysBetween } from './day-span.ts';
 import { type Faults, fault } from './fault.ts';
 import { addDays } from './interview-times.ts';
 
@@ -29,9 +30,6 @@ export const MAX_NEED_POSITIONS = 500;
 /** How far from today a need begins, and how long it lasts at most, in days. */
 const MAX_START_DAYS = 730;
 const MAX_DAYS = 366;
-const DAY_MS = 86_400_000;
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** What is wrong with a need, by field, on a given day. */
 export function needFaults(

@@ -16,7 +16,7 @@ export function seasonWords(day: string): string {
 }
 
 /** The first day of the season after one. */
-export function nextSeason(start: string): string {
+export function nextSeasonStart(start: string): string {
   const [year = 0, month] = start.split('-').map(Number);
   return month === 4 ? `${year}-10-01` : `${year + 1}-04-01`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEuros, readWhole, wholeEuros, writeEuros } from './written-euros.ts';
+import { readEuros, readWhole, roundToEuros, writeEuros } from './written-euros.ts';
 
 describe('a sum of euros', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('a sum of euros', () => {
   });
 
   it('of a pay is rounded to whole euros, half a euro up', () => {
-    expect([145_050, 145_049, 145_000].map(wholeEuros)).toEqual([1451, 1450, 1450]);
+    expect([145_050, 145_049, 145_000].map(roundToEuros)).toEqual([1451, 1450, 1450]);
   });
 
   it('is never guessed: any text is nothing, unreadable, or a number of cents', () => {

@@ -239,6 +239,18 @@ describe('a call-back', () => {
     ]);
   });
 
+  it('names no offer whose period is over, also before it is swept', async () => {
+    const person = await guest();
+    const [open, ended] = [
+      await anOffer(world, { company_id: companyId }),
+      await anOffer(world, { company_id: companyId, expires_at: new Date(Date.now() - 1000) }),
+    ];
+    const start = await (await company.get(`/brigade/call-backs/new?person=${person.id}`)).json();
+    expect(start.offers.map(({ id }: { id: number }) => id)).toEqual([open.id]);
+    expect((await callBack([person.id], { offer: ended.id })).status).toBe(404);
+    expect(await board()).toMatchObject({ roles: [] });
+  });
+
   it('is refused by field when its days, pay or words make no sense', async () => {
     const person = await guest();
     for (const [changes, field] of [

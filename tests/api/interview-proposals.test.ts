@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holidaysAhead } from '#domain/interview-day.ts';
-import { HOLIDAYS_AHEAD, mayPropose, PROPOSAL_DAYS } from '#domain/interview-proposal.ts';
+import { HOLIDAYS_AHEAD, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
 import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -358,7 +358,7 @@ describe('who applied without an account', () => {
       .where(eq(interviewTimes.id, time?.id ?? 0));
     const read = async () => (await new Client(world).get(path)).text();
     expect(await read()).toContain('1 gennaio, Capodanno</legend>');
-    expect((await read()).includes(HOLIDAYS_AHEAD)).toBe(holidaysAhead(romeDay(), PROPOSAL_DAYS).length > 0);
+    expect((await read()).includes(HOLIDAYS_AHEAD)).toBe(holidaysAhead(romeDay(), PROPOSED_DAYS_AHEAD).length > 0);
     await takeTime(world.platform, byLink, id, time?.id ?? 0);
     expect(await read()).toContain('1 gennaio, Capodanno, 10:00–10:30');
   });

@@ -7,7 +7,7 @@ import { saveWorkHistory } from '#server/areas/applications/write-application.ts
 import { candidates, knownLanguages, profileViews, workExperiences } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
-import { isSigned, signLink } from '#server/platform/signed-link.ts';
+import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -194,8 +194,8 @@ describe('the applications to an offer', () => {
     expect((await (await theirs.get('/candidate/profile-views')).json())[0].what).toBe('cv');
     const { query } = signLink('s', 'f', 0);
     const [, expires = '', seal = ''] = query.match(/expires=(\d+)&seal=(.+)/) ?? [];
-    expect(isSigned('s', 'f', { expires, seal }, 299_000)).toBe(true);
-    expect(isSigned('s', 'f', { expires, seal }, 301_000)).toBe(false);
+    expect(isValidLink('s', 'f', { expires, seal }, 299_000)).toBe(true);
+    expect(isValidLink('s', 'f', { expires, seal }, 301_000)).toBe(false);
   });
 
   it('keep notes that no candidate reads', async () => {

@@ -1,5 +1,5 @@
 import type { ContractPeriod, ContractTypology } from '../offer-values.ts';
-import { euros } from '../offer-words.ts';
+import { formatEuros } from '../offer-words.ts';
 import { uiText } from '../ui-text.ts';
 import { wantedContractOf, wantedHoursOf } from '../work-wishes.ts';
 import { type Fit, falls, fits, type Sentence, say } from './fit.ts';
@@ -42,7 +42,7 @@ const FAR_BELOW = 0.75;
 export function payFit(wanted: number | null, { minimum, maximum }: MatchedOffer['pay']): Fit | null {
   const top = maximum ?? minimum;
   if (wanted === null || top === null) return null;
-  const values = { pay: euros(top), wanted: euros(wanted) };
+  const values = { pay: formatEuros(top), wanted: formatEuros(wanted) };
   if (top >= wanted) return fits(1, say(uiText('La paga arriva a {pay}: tu cerchi {wanted}'), values));
   return falls(
     Math.max(0, (top / wanted - FAR_BELOW) / (1 - FAR_BELOW)),

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import * as z from 'zod';
 
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s;
 /** How long each of several hosts is waited for. */
 const PROBE_MS = 2000;
+const replicaRows = z.tuple([z.object({ is_replica: z.boolean() })]);
 
 /**
  * The address of each host of a `postgresql://` address that names several, as PostgreSQL's own clients read it:
@@ -92,8 +94,13 @@ async function askedForWrites(address: string): Promise<string> {
   }
 }
 
-/** Throws NoPrimary on a server that only repeats another's changes. */
+/** Whether a server only repeats another's changes. */
+export async function isReplica(client: pg.ClientBase): Promise<boolean> {
+  const [row] = replicaRows.parse((await client.query('SELECT pg_is_in_recovery() AS is_replica')).rows);
+  return row.is_replica;
+}
+
+/** Throws NoPrimary on such a server. */
 export async function refuseReplica(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ replica: boolean }>('SELECT pg_is_in_recovery() AS replica');
-  if (rows[0]?.replica !== false) throw new NoPrimary('this host is a replica');
+  if (await isReplica(client)) throw new NoPrimary('this host is a replica');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Role } from './config.ts';
 
 /**
@@ -17,8 +18,11 @@ export const POOL_SIZES = { web: 16, worker: 8, all: 16 } as const satisfies Rec
 export const ASK_LIMITS = `SELECT name, setting::int FROM pg_settings
   WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`;
 
-/** The limits that are missing among the rows of `ASK_LIMITS`. */
-export function missingLimits(rows: readonly { name: string; setting: number }[]): string[] {
+/** The rows of `ASK_LIMITS`. */
+export const limitRows = z.array(z.object({ name: z.string(), setting: z.number() }));
+
+/** The limits that are missing among them. */
+export function missingLimits(rows: z.output<typeof limitRows>): string[] {
   return rows.filter(({ setting }) => setting === 0).map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Role, SLOW_QUERY_MS } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { PrimaryFinder } from './database-hosts.ts';
-import { ASK_LIMITS, isPoolersRefusal, LIMITS, missingLimits, POOL_SIZES } from './database-limits.ts';
+import { ASK_LIMITS, isPoolersRefusal, LIMITS, limitRows, missingLimits, POOL_SIZES } from './database-limits.ts';
 import { Pool } from './database-pool.ts';
 import { failureOf, type Log } from './log.ts';
 import { PostgresListener } from './postgres-listener.ts';
@@ -144,8 +144,7 @@ export async function openPostgres(connectionString: string, options: Options = 
  */
 async function askLimits(pool: Pool, isPooled: boolean, log: Log | undefined): Promise<void> {
   try {
-    const { rows } = await pool.query<{ name: string; setting: number }>(ASK_LIMITS);
-    const missing = missingLimits(rows);
+    const missing = missingLimits(limitRows.parse((await pool.query(ASK_LIMITS)).rows));
     if (missing.length === 0) return;
     if (!isPooled) throw new DatabaseAbsent(POOLER_UNKNOWN);
     log?.warn({ missing }, 'the pooler sets no time limits: see connect_query in docs/operations.md');

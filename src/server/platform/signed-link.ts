@@ -25,15 +25,15 @@ export function signLink(
 }
 
 /** Whether a link was signed by us for this file and is still valid. */
-export const isSigned = (
+export const isValidLink = (
   secret: string,
   file: string,
   query: { expires: string; seal: string },
   now: number = Date.now(),
-): boolean => wasSigned(secret, file, query) && Number(query.expires) >= now;
+): boolean => isSignedByUs(secret, file, query) && Number(query.expires) >= now;
 
 /** Whether a link was signed by us for this file, expired or not. */
-export function wasSigned(secret: string, file: string, query: { expires: string; seal: string }): boolean {
+export function isSignedByUs(secret: string, file: string, query: { expires: string; seal: string }): boolean {
   const expires = Number(query.expires);
   if (!Number.isSafeInteger(expires)) return false;
   const [right, given] = [seal(secret, file, expires), query.seal].map((text) => Buffer.from(text));

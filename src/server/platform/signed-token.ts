@@ -1,4 +1,4 @@
-import { signLink, wasSigned } from './signed-link.ts';
+import { isSignedByUs, signLink } from './signed-link.ts';
 
 /** What a token says: which record, when it was signed, and whether that was too long ago. */
 export interface SignedToken {
@@ -28,6 +28,6 @@ export function readToken(
 ): SignedToken | null {
   const [id = '', expires = '', seal = '', ...more] = token.split('.');
   if (more.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) return null;
-  if (!wasSigned(secret, nameOf(Number(id)), { expires, seal })) return null;
+  if (!isSignedByUs(secret, nameOf(Number(id)), { expires, seal })) return null;
   return { id: Number(id), signedAt: Number(expires) - lifeMs, isExpired: Number(expires) < now };
 }

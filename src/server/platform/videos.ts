@@ -1,9 +1,7 @@
 import { fault } from '#domain/fault.ts';
+import { VIDEO_MAX_BYTES, VIDEO_TOO_LARGE } from '#domain/video-limits.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 import { BrokenVideo, VideoContainer, type VideoKind } from './video-container.ts';
-
-/** The largest video, in bytes (rule D2). */
-const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
 
 /** The type of a video by its first bytes: a file name or a header proves nothing. */
 function kindOf(head: Uint8Array): VideoKind | null {
@@ -62,7 +60,7 @@ export async function readVideo(
       size += value.length;
       const refusal =
         size > VIDEO_MAX_BYTES
-          ? tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.')
+          ? tooLarge('file_too_large', VIDEO_TOO_LARGE)
           : isBroken(() => walk.read(value))
             ? noVideo(field)
             : null;

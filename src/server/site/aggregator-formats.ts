@@ -31,6 +31,7 @@ export interface FeedFormat {
 
 /** Text inside XML as it is, whatever it holds. */
 const held = (text: string) => ({ cdata: text });
+/** Without the dots of `payRange`: programs read the figures. */
 const pay = ({ minimum, maximum }: FeedJob) => {
   const figures = [...new Set([minimum, maximum].filter((euros) => euros !== null))];
   return figures.length > 0 ? `${figures.join(' - ')} € al mese` : '';

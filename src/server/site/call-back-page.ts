@@ -5,7 +5,7 @@ import type { OwnCallBack } from '#contract/brigade.ts';
 import { type CallBackAnswer, callBackAnswers } from '#domain/call-back.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { answerCallBackByLink, callBackByLink } from '../areas/brigade/answer-call-back.ts';
-import { brigadeAddress } from '../areas/brigade/brigade-link.ts';
+import { brigadeLink } from '../areas/brigade/brigade-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -30,7 +30,7 @@ export function callBackPage(platform: Platform): Hono<ApiEnv> {
   const path = '/richiami/:id{[0-9]{1,9}}';
   const show = async (link: SignedLink, problem: string | null): Promise<Page> => {
     const found = await callBackByLink(platform, link);
-    return pageOf(link, found, { problem, list: brigadeAddress(platform.linkSecret, found.person_id) });
+    return pageOf(link, found, { problem, list: brigadeLink.address(platform.linkSecret, found.person_id) });
   };
   app.get(path, limited, (c) => {
     const link = linkOf(c);

@@ -7,7 +7,7 @@ import {
   HOLIDAYS_AHEAD,
   MAX_PROPOSAL_LINE,
   MAX_PROPOSED,
-  PROPOSAL_DAYS,
+  PROPOSED_DAYS_AHEAD,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
 import { addDays } from '#domain/interview-times.ts';
@@ -51,11 +51,11 @@ export function proposalPart(address: string, interview: CandidateInterview, for
 
 /** The days on which a house may be open and an office is not: named before a day is chosen. */
 function holidays(): Page | string {
-  const names = holidaysAhead(romeDay(), PROPOSAL_DAYS);
+  const names = holidaysAhead(romeDay(), PROPOSED_DAYS_AHEAD);
   return names.length === 0 ? '' : html`<p class="soft">${HOLIDAYS_AHEAD} ${names.join('; ')}.</p>`;
 }
 
 function row(at: number, form: Fields): Page {
   const today = romeDay();
-  return html`<fieldset><legend>${at === 1 ? 'Orario' : `Orario ${at} (facoltativo)`}</legend><div class="pair"><label>Giorno<input type="date" name="day${at}" min="${today}" max="${addDays(today, PROPOSAL_DAYS)}" value="${textOf(form, `day${at}`)}"${raw(at === 1 ? ' required' : '')}></label><label>Ora<input type="time" name="clock${at}" step="300" value="${textOf(form, `clock${at}`)}"${raw(at === 1 ? ' required' : '')}></label></div></fieldset>`;
+  return html`<fieldset><legend>${at === 1 ? 'Orario' : `Orario ${at} (facoltativo)`}</legend><div class="pair"><label>Giorno<input type="date" name="day${at}" min="${today}" max="${addDays(today, PROPOSED_DAYS_AHEAD)}" value="${textOf(form, `day${at}`)}"${raw(at === 1 ? ' required' : '')}></label><label>Ora<input type="time" name="clock${at}" step="300" value="${textOf(form, `clock${at}`)}"${raw(at === 1 ? ' required' : '')}></label></div></fieldset>`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { salaryLabel } from '#domain/offer-words.ts';
+import { payRange } from '#domain/offer-words.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
@@ -38,9 +38,13 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
   );
   const [row] = rows;
   if (!row) return null;
-  const hasPay = row.minimum_salary !== null || row.maximum_salary !== null;
-  const pay = hasPay ? `${salaryLabel(row.minimum_salary, row.maximum_salary)} al mese` : null;
-  return { ...houseOf(gazetteer, row, row.place_id), place_id: row.place_id, title: row.title, pay };
+  const pay = payRange(row.minimum_salary, row.maximum_salary);
+  return {
+    ...houseOf(gazetteer, row, row.place_id),
+    place_id: row.place_id,
+    title: row.title,
+    pay: pay && `${pay} al mese`,
+  };
 }
 
 /** What the share image of a company says; null for one without a page. */

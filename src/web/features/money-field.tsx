@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { readEuros, wholeEuros, writeEuros } from '#domain/written-euros.ts';
+import { readEuros, roundToEuros, writeEuros } from '#domain/written-euros.ts';
 import { TextField } from '../ui/field.tsx';
 
 interface MoneyFieldProps {
@@ -37,7 +37,7 @@ export function MoneyField({ cents, onChange, keptText = '', roundedWords, ...fi
           const text = event.currentTarget.value;
           const read = readEuros(text);
           const sum = read === 'unreadable' ? Number.NaN : read;
-          const whole = sum === null || Number.isNaN(sum) ? null : wholeEuros(sum);
+          const whole = sum === null || Number.isNaN(sum) ? null : roundToEuros(sum);
           const taken = roundedWords && whole !== null ? whole * 100 : sum;
           setTyped({ text, cents: taken });
           setRounded(whole !== null && whole * 100 !== sum ? whole : null);

@@ -5,7 +5,7 @@ import { addTo, removeFrom } from '#server/platform/grouped-sets.ts';
 import { type RateLimit, rateLimit } from '#server/platform/http/limits.ts';
 import { notLoggedIn } from '#server/platform/http/refusal.ts';
 import type { StreamReader, StreamReaders } from '#server/platform/live-streams.ts';
-import { isOpen } from './session-limit.ts';
+import { isOpenSession } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
 /** The channel on which a trigger says which sessions are gone, whatever deleted them (migration `ended_sessions`). */
@@ -106,7 +106,7 @@ export class OpenStreamReaders implements StreamReaders {
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(inArray(sessions.id, ids), isOpen(), isNull(users.deactivated_at)));
+      .where(and(inArray(sessions.id, ids), isOpenSession(), isNull(users.deactivated_at)));
     return new Set(rows.map(({ id }) => id));
   }
 }

@@ -5,13 +5,14 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { lastEvents, recordEvent } from './account-events.ts';
 import { UNKNOWN_DEVICE } from './device-words.ts';
-import { isOpen } from './session-limit.ts';
+import { isOpenSession } from './session-limit.ts';
 import { sessions } from './tables.ts';
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
 
 /** The sessions of the user's own devices: not over, and not of staff who impersonate them. */
-const isOwnAndOpen = (userId: number) => and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen());
+const isOwnAndOpen = (userId: number) =>
+  and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpenSession());
 
 /** The logged-in devices, this one first, and the account's security events. */
 export async function readOwnSessions(db: Database, { userId, tokenHash }: Own): Promise<OwnSessions> {

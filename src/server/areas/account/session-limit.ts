@@ -5,7 +5,7 @@ import { tooMany } from '#server/platform/http/refusal.ts';
 import { sessions } from './tables.ts';
 
 /** SQL: whether a session has neither expired nor been idle for too long. */
-export const isOpen = () =>
+export const isOpenSession = () =>
   and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
 const isOver = () => or(lte(sessions.expires_at, new Date()), lte(sessions.idle_until, new Date()));
 

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/http/cookies.ts';
 import { renewCsrfToken } from '#server/platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
-import { isOpen, makeRoom } from './session-limit.ts';
+import { isOpenSession, makeRoom } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -77,7 +77,12 @@ export async function renewToken(
     .update(sessions)
     .set({ token_hash: hashToken(token) })
     .where(
-      and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen()),
+      and(
+        eq(sessions.token_hash, tokenHash),
+        eq(sessions.user_id, userId),
+        isNull(sessions.impersonator_id),
+        isOpenSession(),
+      ),
     )
     .returning();
   if (!row) return null;
@@ -159,7 +164,7 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
     .where(
       and(
         eq(sessions.token_hash, tokenHash),
-        isOpen(),
+        isOpenSession(),
         isNull(users.deactivated_at),
         or(isNull(sessions.impersonator_id), isNotNull(impersonators.id)),
       ),

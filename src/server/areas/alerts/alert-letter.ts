@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
-import { cityOf, dotted, positionsLabel } from '#domain/offer-words.ts';
+import { cityOf, payRange, positionsLabel } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -151,6 +151,6 @@ const roomOf = (offer: OfferCard) => {
 };
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
-  const figures = [...new Set([minimum_salary, maximum_salary])].filter((euros) => euros !== null).map(dotted);
-  return figures.length > 0 ? `${figures.join(' - ')} € al mese` : null;
+  const range = payRange(minimum_salary, maximum_salary);
+  return range && `${range} al mese`;
 };

@@ -10,7 +10,7 @@ import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type CandidateQuestion, offers } from '../offers/tables.ts';
 import { mailAnswersLink } from './answers-letter.ts';
-import { isAnswersLink, wasAnswersLink } from './answers-link.ts';
+import { answersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
 import { tellBoards } from './received/live-board.ts';
 import { applications } from './tables.ts';
@@ -28,8 +28,7 @@ const found = (db: Database, id: number) =>
  * (409).
  */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
-  if (!wasAnswersLink(linkSecret, link.id, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  answersLink.requireOurs(linkSecret, link);
   const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
@@ -40,7 +39,7 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedL
 
 /** Refuses an expired link of ours (410): its reader may have a new one mailed. */
 function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
-  if (!isAnswersLink(linkSecret, link.id, link))
+  if (!answersLink.isValid(linkSecret, link))
     throw gone(
       'link_expired',
       'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.',
@@ -54,7 +53,7 @@ function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
 export async function renewAnswersLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { application } = await askedByLink(platform, tx, link, true);
-    if (isAnswersLink(platform.linkSecret, link.id, link))
+    if (answersLink.isValid(platform.linkSecret, link))
       throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
     return mailAnswersLink(tx, platform, application.id, 'answers_link');
   });

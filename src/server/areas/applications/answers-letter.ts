@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
-import { answersAddress } from './answers-link.ts';
+import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
 import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
@@ -51,7 +51,7 @@ export async function mailAnswersLink(
       `${row.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,
       'Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
     ],
-    action: { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicationId) },
+    action: { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicationId) },
     links: [{ label: 'Scrivi alla struttura', url: firstMessageLink(linkSecret, applicationId) }],
     tag: letterTag(applicationId),
   });

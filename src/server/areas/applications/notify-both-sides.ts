@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
-import { answersAddress } from './answers-link.ts';
+import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
@@ -55,7 +55,7 @@ export async function notifyBothSides(
           'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
         ],
         action: applicant.isAsked
-          ? { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicant.applicationId) }
+          ? { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicant.applicationId) }
           : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
         links: [
           {

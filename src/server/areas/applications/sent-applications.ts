@@ -13,6 +13,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
+import { applicationGone } from './application-gone.ts';
 
 const sentRow = z.object({
   id: z.number(),
@@ -98,7 +99,7 @@ export async function sentApplication(
 ): Promise<SentApplicationDetail> {
   const rows = await rowsOf(db, sentRow, select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
   const [row] = rows;
-  if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  if (!row) throw applicationGone();
   const described = describeSent(gazetteer, row, await answerDaysOf(db, [row.company_id]));
   const reached = described.stage;
   return {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
+import { applicationGone } from './application-gone.ts';
 import { tellBoards } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function withdraw(
       .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
       // Its key stays: who writes in the conversation at this moment, and holds that one, is not waited for here.
       .for('no key update', { of: applications });
-    if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
+    if (!row) throw applicationGone();
     await withdrawing(tx, id);
     await tx
       .update(applications)

@@ -5,13 +5,14 @@ import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
-import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { companies } from '../companies/tables.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { jobs } from '../professions/tables.ts';
-import { callBackAddress, isCallBackLink, wasCallBackLink } from './call-back-link.ts';
+import { callBackLink } from './call-back-link.ts';
 import { isTheirs } from './find-person.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
@@ -19,8 +20,7 @@ import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 const SHOWN_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-type Whose = { userId: number } | { byLink: true };
-const ofWhom = (tx: Database, whose: Whose): SQL | undefined =>
+const ofWhom = (tx: Database, whose: OwnPerson): SQL | undefined =>
   'userId' in whose ? isTheirs(tx, whose.userId) : undefined;
 
 const selectCallBacks = (db: Database, where: SQL | undefined) =>
@@ -46,7 +46,7 @@ type Found = Awaited<ReturnType<typeof selectCallBacks>>[number];
  */
 export async function answerCallBack(
   platform: Pick<Platform, 'db'>,
-  whose: Whose,
+  whose: OwnPerson,
   id: number,
   said: CallBackAnswer,
   now: Date = new Date(),
@@ -68,7 +68,7 @@ export async function answerCallBack(
   });
 }
 
-async function findCallBack(db: Database, whose: Whose, id: number): Promise<Found> {
+async function findCallBack(db: Database, whose: OwnPerson, id: number): Promise<Found> {
   const [row] = await selectCallBacks(db, and(eq(callBackPeople.id, id), ofWhom(db, whose)));
   if (!row) throw notFound('not_found', 'Questo richiamo non c’è più.');
   return row;
@@ -85,7 +85,7 @@ const asPerson = (secret: string, { called, terms, company, job }: Found, today:
   message: companyWords(terms.message),
   answer: called.answer,
   can_answer: mayAnswer(terms.starts_on, today),
-  page: callBackAddress(secret, called.id),
+  page: callBackLink.address(secret, called.id),
 });
 
 /** The call-backs of a user. Staff who act for them get neither links, which answer without a session, nor pay. */
@@ -103,20 +103,12 @@ export async function readOwnCallBacks(
   return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null, pay_cents: null }));
 }
 
-/** Refuses a link that we did not make for this call-back (404), and one that has expired (410). */
-function requireLink({ linkSecret }: Pick<Platform, 'linkSecret'>, link: SignedLink): void {
-  if (!wasCallBackLink(linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-  if (!isCallBackLink(linkSecret, link))
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: non vale più.');
-}
-
 /** The call-back of a mailed link, for whoever has it, and the row of the list it belongs to. */
 export async function callBackByLink(
   platform: Pick<Platform, 'db' | 'linkSecret'>,
   link: SignedLink,
 ): Promise<OwnCallBack & { person_id: number }> {
-  requireLink(platform, link);
+  callBackLink.requireValid(platform.linkSecret, link);
   const found = await findCallBack(platform.db, { byLink: true }, link.id);
   return { ...asPerson(platform.linkSecret, found, romeDay()), person_id: found.person_id };
 }
@@ -127,6 +119,6 @@ export async function answerCallBackByLink(
   link: SignedLink,
   said: CallBackAnswer,
 ): Promise<void> {
-  requireLink(platform, link);
+  callBackLink.requireValid(platform.linkSecret, link);
   await answerCallBack(platform, { byLink: true }, link.id, said);
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
+import type { Whose } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
-import { isBrigadeLink, wasBrigadeLink } from './brigade-link.ts';
+import { brigadeLink } from './brigade-link.ts';
 import { tieToAccount } from './claim-brigade.ts';
 import { identityOf, whoIsOff } from './departures.ts';
-import { type FoundPerson, findPerson, lockPerson, selectPeople, staysOf, type Whose } from './find-person.ts';
+import { type FoundPerson, findPerson, lockPerson, selectPeople, staysOf } from './find-person.ts';
 import { findRemoved, leaveBrigade, leaveRemoved, presentId, readRemoved } from './leave-brigade.ts';
 import { turnOff } from './preference.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
@@ -59,17 +60,9 @@ async function accept(
   });
 }
 
-/** Refuses a link that we did not make for this row (404), and one that has expired (410). */
-function requireLink({ linkSecret }: Platform, link: SignedLink): void {
-  if (!wasBrigadeLink(linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-  if (!isBrigadeLink(linkSecret, link))
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa: non vale più.');
-}
-
 /** What the page of a mailed link shows. Null when the row is gone: the person said no, or the company removed it. */
 export async function personByLink(platform: Platform, link: SignedLink) {
-  requireLink(platform, link);
+  brigadeLink.requireValid(platform.linkSecret, link);
   const id = await presentId(platform.db, link.id);
   const [found] = await selectPeople(platform.db, eq(brigadePeople.id, id));
   if (!found) return null;
@@ -80,7 +73,7 @@ export async function personByLink(platform: Platform, link: SignedLink) {
 
 /** What the person answers by a mailed link; refused as the same call with a login is. */
 export async function answerByLink(platform: Platform, link: SignedLink, action: LinkedAction): Promise<void> {
-  requireLink(platform, link);
+  brigadeLink.requireValid(platform.linkSecret, link);
   const id = await presentId(platform.db, link.id);
   if (action === 'leave') return leaveByLink(platform, id);
   if (action !== 'off' && action !== 'on') return answerInvitation(platform, { byLink: true }, id, action);
@@ -106,6 +99,6 @@ async function leaveByLink(platform: Platform, id: number): Promise<void> {
 
 /** What the page of a mailed link shows of a row that is gone; null for one of which nothing is kept. */
 export async function removedByLink(platform: Platform, link: SignedLink) {
-  requireLink(platform, link);
+  brigadeLink.requireValid(platform.linkSecret, link);
   return readRemoved(platform.db, await presentId(platform.db, link.id));
 }

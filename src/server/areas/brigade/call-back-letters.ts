@@ -10,7 +10,7 @@ import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { leavingAddress } from './brigade-link.ts';
-import { callBackAddress } from './call-back-link.ts';
+import { callBackLink } from './call-back-link.ts';
 import { brigadeTag } from './letters.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
@@ -81,7 +81,7 @@ function letter(
     subject: `${company} ti richiama: torni?`,
     paragraphs: [`${company} ti vorrebbe di nuovo${role ? ` come ${role}` : ''}, ${spanWords(sent)}.`],
     ...(sent.message !== '' && { quotes: { by: company, from: 'company', texts: [sent.message] } }),
-    action: { label: 'Rispondi: torno, forse o no', url: callBackAddress(linkSecret, id) },
+    action: { label: 'Rispondi: torno, forse o no', url: callBackLink.address(linkSecret, id) },
     footnote: 'Puoi cambiare risposta fino al giorno prima. A questa mail non si risponde: usa il pulsante.',
     leave: {
       label: 'Esci dall’elenco di questa azienda',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallBackForm } from '#contract/brigade.ts';
 import { callBackFaults } from '#domain/call-back.ts';
 import { fault } from '#domain/fault.ts';
@@ -6,12 +6,14 @@ import { raisingWords } from '#domain/letters-a-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { isOpenOffer } from '../offer-life/open-offers.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { mailCallBackSoon } from './call-back-letters.ts';
@@ -112,7 +114,7 @@ async function ownOffer(tx: Database, companyId: number, id: number | null) {
   const [row] = await tx
     .select({ id: offers.id, job_id: offers.job_id })
     .from(offers)
-    .where(and(eq(offers.id, id), eq(offers.company_id, companyId), eq(offers.status, 'active')));
-  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
+    .where(and(eq(offers.id, id), eq(offers.company_id, companyId), isOpenOffer(sql`${offers}`)));
+  if (!row) throw offerGone();
   return row;
 }

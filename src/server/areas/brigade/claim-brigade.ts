@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
+import { ownAddress } from '../account/own-address.ts';
 import { addressHash } from './departures.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
 import { brigadeDepartures, brigadePeople, brigadeRemoved } from './tables.ts';
@@ -13,18 +13,18 @@ type Tools = Pick<Platform, 'queue' | 'linkSecret'>;
  * from then on only the account says whose it is.
  */
 export async function claimBrigade(tx: Database, platform: Tools, userId: number): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user?.typology !== 'candidate' || user.activated_at === null) return;
+  const email = await ownAddress(tx, userId);
+  if (email === null) return;
   const rows = await tx
     .select({ id: brigadePeople.id, company_id: brigadePeople.company_id })
     .from(brigadePeople)
-    .where(and(isNull(brigadePeople.user_id), eq(brigadePeople.email, user.email)))
+    .where(and(isNull(brigadePeople.user_id), eq(brigadePeople.email, email)))
     .orderBy(asc(brigadePeople.company_id));
   for (const { id, company_id } of rows) {
     await lockBrigade(tx, company_id);
     await tieToAccount(tx, platform, id, userId);
   }
-  const hash = addressHash(platform, user.email);
+  const hash = addressHash(platform, email);
   await tx
     .update(brigadeDepartures)
     .set({ user_id: userId })

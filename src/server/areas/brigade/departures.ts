@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { mailboxOf } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { brigadeDepartures } from './tables.ts';
 
@@ -36,12 +37,7 @@ async function identify(
   const accounts = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(
-      or(
-        inArray(users.id, ids),
-        and(eq(users.typology, 'candidate'), isNotNull(users.activated_at), inArray(users.email, [...emails])),
-      ),
-    );
+    .where(or(inArray(users.id, ids), and(ownsItsAddress, inArray(users.email, [...emails]))));
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   return ({ user_id, email }) => {

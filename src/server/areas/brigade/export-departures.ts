@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
+import { ownAddress } from '../account/own-address.ts';
 import { companies } from '../companies/tables.ts';
 import { addressHash } from './departures.ts';
 import { brigadeDepartures, brigadeInvitations, brigadeRemoved } from './tables.ts';
@@ -13,11 +13,8 @@ import { brigadeDepartures, brigadeInvitations, brigadeRemoved } from './tables.
  * the account or, once it has confirmed its address, by that.
  */
 export async function exportDepartures({ db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>, userId: number) {
-  const [user] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.typology, 'candidate'), isNotNull(users.activated_at)));
-  const hashes = user ? [addressHash({ linkSecret }, user.email)] : [];
+  const email = await ownAddress(db, userId);
+  const hashes = email === null ? [] : [addressHash({ linkSecret }, email)];
   const isTheirs = (table: { user_id: PgColumn; address_hash: PgColumn }) =>
     or(eq(table.user_id, userId), and(isNull(table.user_id), inArray(table.address_hash, hashes)));
   return {

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { mailboxOf } from '#server/platform/mail-limit.ts';
+import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
+import type { Whose } from '../companies/whose.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
-
-/** Whose row may be read or changed: a person's by their account or by their signed link, or a company's. */
-export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
 /** A row is of an account that was hired or accepted with it, or that has confirmed the address it was written to. */
 export const isTheirs = (tx: Database, userId: number): SQL | undefined =>
@@ -22,7 +21,7 @@ export const isTheirs = (tx: Database, userId: number): SQL | undefined =>
         tx
           .select({ email: users.email })
           .from(users)
-          .where(and(eq(users.id, userId), eq(users.typology, 'candidate'), isNotNull(users.activated_at))),
+          .where(and(eq(users.id, userId), ownsItsAddress)),
       ),
     ),
   );

@@ -6,7 +6,7 @@ import type { Mail } from '#server/platform/mail.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
-import { brigadeAddress, leavingAddress } from './brigade-link.ts';
+import { brigadeLink, leavingAddress } from './brigade-link.ts';
 import { whoIsOff } from './departures.ts';
 import { staysOf } from './find-person.ts';
 import { brigadePeople } from './tables.ts';
@@ -89,7 +89,7 @@ function invitation(
       `${company} dice che hai lavorato lì${worked ? ` (${worked})` : ''} e vorrebbe poterti richiamare per le prossime stagioni.`,
       'Se accetti, vede che ci sei e può proporti di tornare: decidi tu, ogni volta. Non serve un account. Se dici di no, ti toglie dall’elenco.',
     ],
-    action: { label: 'Guarda e rispondi', url: brigadeAddress(linkSecret, id) },
+    action: { label: 'Guarda e rispondi', url: brigadeLink.address(linkSecret, id) },
     footnote: `${company} ha scritto il tuo indirizzo. A questa mail non si risponde: usa il pulsante.`,
     leave: { label: 'Niente più inviti da questa azienda', url: leavingAddress(linkSecret, id), isOneClick: true },
     tag: brigadeTag(id),

@@ -9,7 +9,7 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { jobs } from '../professions/tables.ts';
-import { brigadeAddress } from './brigade-link.ts';
+import { brigadeLink } from './brigade-link.ts';
 import { housesOf, type Stay, staysOf } from './find-person.ts';
 import { invitationsLeft } from './invite-people.ts';
 import { matching } from './matching.ts';
@@ -127,6 +127,6 @@ export async function readOwnHouses(
     name: person.name,
     stays: stays(person.id),
     has_accepted: person.accepted_at !== null,
-    page: impersonatorId === null ? brigadeAddress(linkSecret, person.id) : null,
+    page: impersonatorId === null ? brigadeLink.address(linkSecret, person.id) : null,
   }));
 }

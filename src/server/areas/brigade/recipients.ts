@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CallBackForm, NewCallBack, NewCallBackQuery } from '#contract/brigade.ts';
 import { CALL_BACK_DAYS } from '#domain/call-back.ts';
 import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { lettersLeft } from './call-back-limits.ts';
@@ -80,7 +81,7 @@ async function openOffersOf(db: Database, { professions }: Names, companyId: num
   const rows = await db
     .select()
     .from(offers)
-    .where(and(eq(offers.company_id, companyId), eq(offers.status, 'active'), isNotNull(offers.published_at)))
+    .where(and(eq(offers.company_id, companyId), isOpenOffer(sql`${offers}`), isNotNull(offers.published_at)))
     .orderBy(asc(offers.title), asc(offers.id));
   return rows.flatMap(({ id, title, job_id, date_start, date_end, count_positions }) => {
     const job = professions.byId(job_id);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { brigadeSeed, personSeed } from '#art/identity.ts';
 import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { nextSeason, seasonStart, seasonWords } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart, seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -63,7 +63,7 @@ async function calledIn(db: Database, companyId: number, start: string): Promise
       and(
         eq(callBacks.company_id, companyId),
         gte(callBacks.starts_on, start),
-        lt(callBacks.starts_on, sql`${nextSeason(start)}::date`),
+        lt(callBacks.starts_on, sql`${nextSeasonStart(start)}::date`),
       ),
     )
     .orderBy(asc(callBackPeople.person_id), desc(callBacks.created_at), desc(callBacks.id));

@@ -1,5 +1,5 @@
 import { creditsLabel } from '#domain/credit-rules.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { TRANSFER_DAYS, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -15,7 +15,7 @@ const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gesti
 export const transferUntil = (order: OrderRow): Date => new Date(order.created_at.getTime() + TRANSFER_DAYS * DAY_MS);
 
 const howToTransfer = (order: OrderRow, agency: Agency) => [
-  `Importo: ${euro(order.total)}`,
+  `Importo: ${formatCents(order.total)}`,
   `IBAN: ${agency.iban} (${agency.bank})`,
   `Intestato a: ${agency.business_name}`,
   `Causale: ${transferReason(order.id)}`,
@@ -83,7 +83,7 @@ export async function notifyPaid(tx: Database, platform: Platform, order: OrderR
         : 'Ti contattiamo entro un giorno lavorativo per cominciare.',
       ...(order.total > 0
         ? [
-            `Totale pagato: ${euro(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`,
+            `Totale pagato: ${formatCents(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`,
           ]
         : []),
     ],
@@ -95,7 +95,7 @@ export async function notifyRefunded(tx: Database, platform: Platform, order: Or
   await mailCompany(tx, platform, order.company_id, {
     subject: `Rimborso: ${order.package_name}`,
     paragraphs: [
-      `Abbiamo rimborsato ${euro(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`,
+      `Abbiamo rimborsato ${formatCents(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`,
     ],
     action,
   });

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { badgeItem, calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
@@ -62,7 +63,7 @@ export async function notifyCancelled(
   });
 }
 
-/** Companies with an open offer for an event. */
+/** Companies with an offer for an event that is published, or suspended and may come back. */
 async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
   const rows = await rowsOf(
     tx,
@@ -155,7 +156,7 @@ export async function remindRegistered(platform: Platform, now: Date = new Date(
           isNull(events.cancelled_at),
           gt(events.starts_at, now),
           lt(events.starts_at, soon),
-          sql`(${events.reminded_for} AT TIME ZONE 'Europe/Rome')::date IS DISTINCT FROM (${events.starts_at} AT TIME ZONE 'Europe/Rome')::date`,
+          sql`${romeDayOf(events.reminded_for)} IS DISTINCT FROM ${romeDayOf(events.starts_at)}`,
         ),
       )
       .for('update');

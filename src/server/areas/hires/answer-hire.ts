@@ -8,9 +8,10 @@ import { closeSearch } from '../applications/close-search.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
+import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
-import { type FoundHire, lockHire, readPositions, type Whose } from './find-hire.ts';
+import { type FoundHire, lockHire, readPositions } from './find-hire.ts';
 import { tellAnswered, tellWithdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 

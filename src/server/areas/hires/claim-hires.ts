@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { users } from '../account/tables.ts';
+import { ownAddress } from '../account/own-address.ts';
 import { hires } from './tables.ts';
 
 /**
@@ -8,10 +8,10 @@ import { hires } from './tables.ts';
  * changes: from then on only the account says whose they are.
  */
 export async function claimHires(tx: Database, userId: number): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user?.typology !== 'candidate' || user.activated_at === null) return;
+  const email = await ownAddress(tx, userId);
+  if (email === null) return;
   await tx
     .update(hires)
     .set({ user_id: userId })
-    .where(and(isNull(hires.user_id), eq(hires.email, user.email)));
+    .where(and(isNull(hires.user_id), eq(hires.email, email)));
 }

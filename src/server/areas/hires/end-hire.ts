@@ -1,15 +1,16 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { countsAsHired, type EndReason, endFaults, mayEnd, nextState } from '#domain/hire-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { nextSeason, seasonStart } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 
 import { removeStay } from '../brigade/join-brigade.ts';
+import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
-import { type FoundHire, lockHire, selectHires, type Whose } from './find-hire.ts';
+import { type FoundHire, lockHire, selectHires } from './find-hire.ts';
 
 import { tellEnded, tellResigned } from './letters-of-ends.ts';
 import { hires } from './tables.ts';
@@ -64,7 +65,7 @@ async function forgetStay(tx: Database, { person, company, hire }: FoundHire): P
       eq(hires.job_id, hire.job_id),
       ne(hires.id, hire.id),
       gte(hires.starts_on, start),
-      lt(hires.starts_on, sql`${nextSeason(start)}::date`),
+      lt(hires.starts_on, sql`${nextSeasonStart(start)}::date`),
       wasHired(sql`${hires}`),
     ),
   );

@@ -2,17 +2,16 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
+import type { Whose } from '../companies/whose.ts';
 import { isOfPresentSeason } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { hires } from './tables.ts';
-
-/** Whose hire may be read or changed: a person's by their account or by their signed link, or a company's. */
-export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
 /**
  * SQL: hires of an account: by its applications, by its profile, or of call-backs that it answered or that went to the
@@ -21,8 +20,8 @@ export type Whose = { userId: number } | { byLink: true } | { companyId: number 
 export const isOfAccount = (userId: number): SQL => sql`${hires.id} IN (
   SELECT h.id FROM applications a JOIN hires h ON h.application_id = a.id WHERE a.user_id = ${userId}
   UNION ALL SELECT h.id FROM hires h WHERE h.user_id = ${userId}
-  UNION ALL SELECT h.id FROM users u JOIN hires h ON h.email = u.email AND h.user_id IS NULL
-    WHERE u.id = ${userId} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL)`;
+  UNION ALL SELECT h.id FROM ${users} JOIN hires h ON h.email = ${users.email} AND h.user_id IS NULL
+    WHERE ${users.id} = ${userId} AND ${ownsItsAddress})`;
 
 function isTheirs(whose: Whose): SQL | undefined {
   if ('userId' in whose) return isOfAccount(whose.userId);

@@ -4,7 +4,7 @@ import { fault } from '#domain/fault.ts';
 import { type HireState, liveStates } from '#domain/hire-state.ts';
 import { termFaults } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { nextSeason, seasonStart } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -117,7 +117,7 @@ async function wasCalledLater(
       and(
         eq(callBackPeople.person_id, called.person_id),
         gte(callBacks.starts_on, start),
-        lt(callBacks.starts_on, sql`${nextSeason(start)}::date`),
+        lt(callBacks.starts_on, sql`${nextSeasonStart(start)}::date`),
       ),
     )
     .orderBy(desc(callBacks.created_at), desc(callBacks.id))

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { PROPOSAL_DAYS } from '#domain/hire-state.ts';
+import { HIRE_PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +21,10 @@ export const scheduleLapses = (platform: Platform): Promise<void> =>
  */
 export async function lapseHires(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db } = platform;
-  const old = and(eq(hires.state, 'proposed'), lt(hires.created_at, new Date(now.getTime() - PROPOSAL_DAYS * DAY_MS)));
+  const old = and(
+    eq(hires.state, 'proposed'),
+    lt(hires.created_at, new Date(now.getTime() - HIRE_PROPOSAL_DAYS * DAY_MS)),
+  );
   const waiting = await selectHires(db, old).orderBy(hires.id);
   await eachAlone(platform, waiting, ({ hire, company }) =>
     db.transaction(async (tx) => {

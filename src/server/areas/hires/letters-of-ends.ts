@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import type { FoundHire } from './find-hire.ts';
-import { hireAddress } from './hire-link.ts';
+import { hireLink } from './hire-link.ts';
 import { aboutOf, named, placeOf } from './hire-place.ts';
 import { mailProposer, mayWrite, SEASONS, type Sending, sendToPerson } from './letters.ts';
 
@@ -23,7 +23,7 @@ export async function tellEnded(
         `${company.name} ha segnato che il lavoro come ${job.name} è finito il ${dayWords(day)}. Motivo: ${companyReasons[reason].toLowerCase()}.`,
         'Se non è così, scrivi o chiama l’azienda: quello che segna qui non cambia il contratto.',
       ],
-      action: { label: 'Apri la pagina', url: hireAddress(platform.linkSecret, hire.id) },
+      action: { label: 'Apri la pagina', url: hireLink.address(platform.linkSecret, hire.id) },
     });
   if (person.user_id !== null)
     await notify(tx, person.user_id, {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type HireAnswer, PROPOSAL_DAYS } from '#domain/hire-state.ts';
+import { HIRE_PROPOSAL_DAYS, type HireAnswer } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
@@ -12,7 +12,7 @@ import { leavingAddress } from '../brigade/brigade-link.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
-import { hireAddress } from './hire-link.ts';
+import { hireLink } from './hire-link.ts';
 import { aboutOf, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function mailProposal(tx: Database, platform: Sending, found: FoundHire): 
       proposal(found),
       'Apri la pagina, guarda le condizioni e conferma, oppure di’ di no. Bastano pochi secondi e non serve un account.',
     ],
-    action: { label: 'Guarda e rispondi', url: hireAddress(platform.linkSecret, hire.id) },
+    action: { label: 'Guarda e rispondi', url: hireLink.address(platform.linkSecret, hire.id) },
     footnote: NOT_READ,
   });
   return true;
@@ -104,7 +104,7 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
     await sendToPerson(tx, platform, found, {
       subject: `Una proposta è scaduta: ${company.name}`,
       paragraphs: [
-        `La proposta di assunzione di ${company.name} come ${job.name} è scaduta: sono passati ${PROPOSAL_DAYS} giorni.`,
+        `La proposta di assunzione di ${company.name} come ${job.name} è scaduta: sono passati ${HIRE_PROPOSAL_DAYS} giorni.`,
         'Non serve più rispondere.',
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
@@ -115,7 +115,7 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
       text: `La proposta di assunzione di ${company.name} ${aboutOf(found)} è scaduta`,
       url: SEASONS,
     });
-  const unanswered = `alla proposta di assunzione ${aboutOf(found)} in ${PROPOSAL_DAYS} giorni: è scaduta`;
+  const unanswered = `alla proposta di assunzione ${aboutOf(found)} in ${HIRE_PROPOSAL_DAYS} giorni: è scaduta`;
   const { url, label } = placeOf(found);
   await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, `non ha risposto ${unanswered}`), url });
   await mailProposer(tx, platform, found, {
@@ -158,7 +158,7 @@ export async function tellAnswered(
               `${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi, dal link in fondo.`,
             ]),
       ],
-      action: { label: 'Rivedi le condizioni', url: hireAddress(platform.linkSecret, hire.id) },
+      action: { label: 'Rivedi le condizioni', url: hireLink.address(platform.linkSecret, hire.id) },
       footnote: NOT_READ,
       ...(listed !== null && {
         leave: {

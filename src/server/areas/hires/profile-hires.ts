@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ProfileHires } from '#contract/hires.ts';
-import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
+import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
@@ -33,12 +33,12 @@ export async function readProfileHires(
   const published = await db
     .select()
     .from(offers)
-    .where(and(eq(offers.company_id, member.company.id), eq(offers.status, 'active'), isNotNull(offers.published_at)))
+    .where(and(eq(offers.company_id, member.company.id), isOpenOffer(sql`${offers}`), isNotNull(offers.published_at)))
     .orderBy(desc(offers.published_at), desc(offers.id));
   const choices: ProfileHires['offers'] = [];
   for (const offer of published) {
     const job = professions.byId(offer.job_id);
-    if (!job || isSearchOver(offer) || (await readPositions(db, offer)).free === 0) continue;
+    if (!job || (await readPositions(db, offer)).free === 0) continue;
     const { id, title, date_start, date_end } = offer;
     choices.push({
       ...{ id, title },

@@ -5,8 +5,9 @@ import { type HireState, liveStates } from '#domain/hire-state.ts';
 import { termFaults } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { applicationGone } from '../applications/application-gone.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { tellBoards } from '../applications/received/live-board.ts';
 import { applications } from '../applications/tables.ts';
@@ -82,20 +83,19 @@ async function lockApplied(
   applicationId: number,
 ): Promise<{ offer: typeof offers.$inferSelect; person: { user_id: number | null; email: string } }> {
   const isOurs = and(eq(applications.id, applicationId), isNull(applications.withdrawn_at));
-  const gone = () => notFound('not_found', 'Questa candidatura non c’è più.');
   const [found] = await tx
     .select({ offer_id: applications.offer_id })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .where(and(isOurs, eq(offers.company_id, company.id)));
-  if (!found) throw gone();
+  if (!found) throw applicationGone();
   const [offer] = await tx.select().from(offers).where(eq(offers.id, found.offer_id)).for('update');
   const [row] = await tx
     .select({ status: applications.status, user_id: applications.user_id, email: applications.email })
     .from(applications)
     .where(isOurs)
     .for('update');
-  if (!offer || !row) throw gone();
+  if (!offer || !row) throw applicationGone();
   if (offer.status === 'deleted')
     throw conflict('wrong_state', 'Hai eliminato questa offerta: non si può più assumere da qui.');
   if (row.status === 'unsuitable')

@@ -8,16 +8,16 @@ import { seasonWords } from '#domain/season.ts';
 import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ownRefusal, toBeTold } from '../applications/close-search.ts';
 import { applications } from '../applications/tables.ts';
 import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { type FoundHire, findHire, isOfAccount, readPositions, selectHires } from './find-hire.ts';
-import { hireAddress } from './hire-link.ts';
+import { hireLink } from './hire-link.ts';
 import { hires } from './tables.ts';
 
 const termsOf = ({ hire, job }: FoundHire) => ({
@@ -57,7 +57,7 @@ export async function readOfferHires(
     .from(offers)
     .where(and(eq(offers.id, offerId), eq(offers.company_id, company.id)));
   const job = offer && professions.byId(offer.job_id);
-  if (!offer || !job) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!offer || !job) throw offerGone();
   const found = await selectHires(db, eq(hires.offer_id, offerId)).orderBy(desc(hires.created_at), desc(hires.id));
   const positions = await readPositions(db, offer);
   return {
@@ -79,7 +79,7 @@ const asPerson = async (
   found: FoundHire,
 ): Promise<OwnHire> => ({
   ...termsOf(found),
-  page: hireAddress(linkSecret, found.hire.id),
+  page: hireLink.address(linkSecret, found.hire.id),
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',

@@ -3,7 +3,7 @@ import type { SeasonHires } from '#contract/hires.ts';
 import { type HireState, hireStates } from '#domain/hire-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { nextSeason, seasonStart, seasonWords } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart, seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { selectHires } from './find-hire.ts';
 import { asCompany } from './read-hires.ts';
@@ -32,7 +32,7 @@ export async function readSeasonHires(
     and(
       eq(hires.company_id, companyId),
       gte(hires.starts_on, start),
-      lt(hires.starts_on, sql`${nextSeason(start)}::date`),
+      lt(hires.starts_on, sql`${nextSeasonStart(start)}::date`),
     ),
   );
   const shown = found

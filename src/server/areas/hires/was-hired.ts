@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 
 /**
  * SQL: whether a hire `h` counts as one, everywhere that hires are counted: confirmed, also if it ended before its
@@ -7,4 +8,4 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const wasHired = (h: SQL): SQL =>
   sql`(${h}.state = 'confirmed' OR (${h}.state = 'ended' AND ${h}.end_reason <> 'no_show'
-    AND (${h}.ended_at AT TIME ZONE 'Europe/Rome')::date >= ${h}.starts_on))`;
+    AND ${romeDayOf(sql`${h}.ended_at`)} >= ${h}.starts_on))`;

@@ -1,11 +1,11 @@
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { openStates } from '#domain/interview-state.ts';
-import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { conflict, gone } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { changeInterview, confirmInterview } from './change-interview.ts';
 import { lockInterview } from './find-interview.ts';
-import { isInterviewLink, wasInterviewLink } from './interview-link.ts';
+import { interviewLink } from './interview-link.ts';
 import { mailNewLink } from './letters.ts';
 import { type ProposalForm, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { readInterview } from './read-interviews.ts';
@@ -17,25 +17,20 @@ export type LinkedAnswer =
   | { propose: ProposalForm }
   | { action: 'confirm' | 'release' | 'give_up' | 'withdraw' };
 
-/** Refuses a link that we did not make for this interview (404), and one that has expired (410). */
-function requireLink({ linkSecret }: Platform, link: SignedLink): void {
-  if (!wasInterviewLink(linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-  if (!isInterviewLink(linkSecret, link))
-    throw gone(
-      'link_expired',
-      'Il link che hai aperto è di molto tempo fa. Se il colloquio è ancora aperto, te ne mandiamo uno nuovo.',
-    );
-}
+const requireLink = ({ linkSecret }: Platform, link: SignedLink): void =>
+  interviewLink.requireValid(
+    linkSecret,
+    link,
+    'Il link che hai aperto è di molto tempo fa. Se il colloquio è ancora aperto, te ne mandiamo uno nuovo.',
+  );
 
 /**
  * Mails a new link to the address of the application, in place of one that has expired; false when the address had
  * enough mails today. Refuses a link that works (409), and an interview that is over (410).
  */
 export async function renewInterviewLink(platform: Platform, link: SignedLink): Promise<boolean> {
-  if (!wasInterviewLink(platform.linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-  if (isInterviewLink(platform.linkSecret, link))
+  interviewLink.requireOurs(platform.linkSecret, link);
+  if (interviewLink.isValid(platform.linkSecret, link))
     throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
   return platform.db.transaction(async (tx) => {
     const found = await lockInterview(tx, { byLink: true }, link.id);

@@ -5,12 +5,10 @@ import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
+import type { Whose } from '../companies/whose.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { interviewRounds, interviews } from './tables.ts';
-
-/** Whose interview may be read or changed: a candidate's by their account or by their signed link, or a company's. */
-export type Whose = { userId: number } | { byLink: true } | { companyId: number };
 
 function isTheirs(whose: Whose): SQL | undefined {
   if ('userId' in whose) return isOfUser(whose.userId);

@@ -1,12 +1,13 @@
 import type { z } from '@hono/zod-openapi';
 import type { proposalForm } from '#contract/interviews.ts';
 import { fault } from '#domain/fault.ts';
-import { faultOfProposed, mayPropose, PROPOSAL_DAYS } from '#domain/interview-proposal.ts';
+import { faultOfProposed, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockInterview, type Whose } from './find-interview.ts';
+import type { Whose } from '../companies/whose.ts';
+import { lockInterview } from './find-interview.ts';
 import { tellProposed } from './proposal-letters.ts';
 import { endProposals, proposalsOf } from './proposals.ts';
 import { interviewProposals, interviewProposedTimes } from './tables.ts';
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const FAULT_WORDS = {
   in_the_past: 'Uno degli orari è già passato: scegline un altro.',
-  out_of_range: `Proponi orari dei prossimi ${PROPOSAL_DAYS} giorni.`,
+  out_of_range: `Proponi orari dei prossimi ${PROPOSED_DAYS_AHEAD} giorni.`,
   invalid_value: 'Gli orari cominciano a passi di cinque minuti: per esempio 09:00 o 09:05.',
 } as const;
 

@@ -11,6 +11,7 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
+import { applicationGone } from '../applications/application-gone.ts';
 import { applicantTile } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -186,7 +187,7 @@ export async function readInterviewsOf(
     .where(
       and(eq(applications.id, applicationId), eq(offers.company_id, company.id), isNull(applications.withdrawn_at)),
     );
-  if (!own) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  if (!own) throw applicationGone();
   const found = await companyInterviews(db, eq(interviews.application_id, applicationId), now);
   return found.map(({ round_id: _, ...interview }) => interview).toSorted((one, other) => other.id - one.id);
 }

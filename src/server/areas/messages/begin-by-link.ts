@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -40,7 +40,7 @@ interface Beginning {
  */
 async function beginningOf({ linkSecret }: Platform, db: Database, token: string): Promise<Beginning> {
   const link = readFirstMessageLink(linkSecret, token);
-  if (!link) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!link) throw brokenLink();
   const [row] = await rowsOf(
     db,
     applicationRow,

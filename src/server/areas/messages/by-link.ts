@@ -3,7 +3,7 @@ import type { Conversation, NewMessage } from '#contract/messages.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,8 +17,6 @@ import { readConversation } from './read-conversations.ts';
 import { conversations } from './tables.ts';
 import { writeIn } from './write-message.ts';
 
-const broken = () => notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-
 /**
  * The conversation of a link. Refuses one that we did not make or whose conversation is gone (404), one of a guest that
  * now belongs to an account, and one of an account that is closed (409). What voids the mailed links of an account, as
@@ -26,7 +24,7 @@ const broken = () => notFound('link_invalid', 'Questo link non è intero: aprilo
  */
 async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
   const link = readConversationLink(linkSecret, token);
-  if (!link) throw broken();
+  if (!link) throw brokenLink();
   const { isOfAccount } = link;
   const [row] = await db
     .select({

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { conversationGone } from './conversation-gone.ts';
 import { tellChanged } from './live-messages.ts';
 import { ownedBy, type Party } from './party.ts';
 
@@ -20,7 +20,7 @@ export async function markRead(db: Database, party: Party, id: number, number: n
       FROM (SELECT c.id, ${column} AS mark FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE) before
       WHERE c.id = before.id RETURNING ${column} > before.mark AS has_moved`,
   );
-  if (!row) throw unknown();
+  if (!row) throw conversationGone();
   if (row.has_moved) await tellChanged(db, id);
 }
 
@@ -54,7 +54,5 @@ export async function reportConversation(
 }
 
 function refuseUnknown(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw unknown();
+  if (rows.length === 0) throw conversationGone();
 }
-
-const unknown = () => notFound('not_found', 'Questa conversazione non c’è più.');

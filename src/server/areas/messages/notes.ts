@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { type CompanyPerson, type Member, peopleOf } from '../companies/company-of.ts';
 import { notifyAll, PERSON } from '../notifications/notify.ts';
+import { conversationGone } from './conversation-gone.ts';
 import { notesTag } from './forget-conversations.ts';
 import { tellChanged } from './live-messages.ts';
 import { hasReason } from './party.ts';
@@ -181,8 +182,6 @@ const ownRow = z.object({
   has_reason: z.boolean(),
 });
 
-const unknown = () => notFound('not_found', 'Questa conversazione non c’è più.');
-
 /** A conversation of the member's company; another's is not found. */
 async function findOwn(db: Database, { company }: Member, id: number): Promise<z.output<typeof ownRow>> {
   const [row] = await rowsOf(
@@ -193,7 +192,7 @@ async function findOwn(db: Database, { company }: Member, id: number): Promise<z
       FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
       WHERE c.id = ${id} AND c.company_id = ${company.id}`,
   );
-  if (!row) throw unknown();
+  if (!row) throw conversationGone();
   return row;
 }
 
@@ -202,5 +201,5 @@ async function lockOwn(tx: Database, { company }: Member, id: number): Promise<v
   const { rows } = await tx.execute(
     sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND c.company_id = ${company.id} FOR KEY SHARE`,
   );
-  if (rows.length === 0) throw unknown();
+  if (rows.length === 0) throw conversationGone();
 }

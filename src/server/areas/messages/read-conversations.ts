@@ -24,6 +24,7 @@ import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { conversationGone } from './conversation-gone.ts';
 import { hasReason, lastNumberOf, ownedBy, type Party, readUpTo } from './party.ts';
 import { conversationOf, type Reason } from './reasons-to-write.ts';
 
@@ -182,7 +183,7 @@ export async function readConversation(db: Database, party: Party, id: number, b
     rowsOf(db, conversationRow, conversationsQuery(side, { rest: sql`WHERE ${which}`, isOpened: true }));
   let [row] = await select(sql`c.id = ${id} AND ${ownedBy(party)}`);
   if (!row) [row] = await select(sql`${id} = ANY(c.earlier_ids) AND ${ownedBy(party)}`);
-  if (!row) throw notFound('not_found', 'Questa conversazione non c’è più.');
+  if (!row) throw conversationGone();
   const messages = await readMessages(db, side, row, before);
   const { last: _last, unread, is_blocked, ...shown } = summaryOf(side, row);
   const why = whyNotWrite(side, stateOf(row));
@@ -248,7 +249,7 @@ export async function readSent(db: Database, side: MessageSide, id: number, numb
       FROM messages m JOIN conversations c ON c.id = m.conversation_id LEFT JOIN users u ON u.id = m.author_id
       WHERE c.id = ${id} AND m.number = ${number}`,
   );
-  if (!row) throw notFound('not_found', 'Questa conversazione non c’è più.');
+  if (!row) throw conversationGone();
   return shownMessage(side, row, row.read);
 }
 

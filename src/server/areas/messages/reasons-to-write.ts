@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { applicationGone } from '../applications/application-gone.ts';
 import type { Party } from './party.ts';
 
 /** A user, or the address of an applicant without an account: one of the two is null. */
@@ -53,7 +54,7 @@ export async function ownApplication(db: Database, { userId }: Candidate, id: nu
 }
 
 function reasonOf(row: z.output<typeof applicationRow> | undefined): Reason {
-  if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  if (!row) throw applicationGone();
   const { id, company_id, user_id, email } = row;
   return {
     companyId: company_id,

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import type { NewMessage } from '#contract/messages.ts';
 import { type MessageSide, otherSide, whyNotCodes, whyNotTexts, whyNotWrite } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { attach } from './attachments.ts';
+import { conversationGone } from './conversation-gone.ts';
 import { tellChanged } from './live-messages.ts';
 import { hasReason, ownedBy, type Party } from './party.ts';
 import { stateOf } from './read-conversations.ts';
@@ -39,7 +40,7 @@ export async function writeIn(
     const { rows } = await tx.execute(
       sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE`,
     );
-    if (rows.length === 0) throw notFound('not_found', 'Questa conversazione non c’è più.');
+    if (rows.length === 0) throw conversationGone();
     const number = await append(tx, platform, party, id, message);
     if (application_id !== undefined)
       await tx.execute(

@@ -3,7 +3,7 @@ import { detail, json, jsonBody } from '#contract/answers.ts';
 import { newsletterBody } from '#contract/content.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveNewsletter } from './campaigns.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
@@ -57,8 +57,7 @@ export function newsletterRoutes(platform: Platform): Api {
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { token, campaign } = c.req.valid('json');
-      if (!(await leaveNewsletter(platform.db, token, campaign)))
-        throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+      if (!(await leaveNewsletter(platform.db, token, campaign))) throw brokenLink();
       return c.json({ detail: 'ok' }, 200);
     },
   );

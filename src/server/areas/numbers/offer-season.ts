@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { type SeasonKey, seasonKey, seasonKeyOf, seasonName, seasonSpan } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 
 const seasonRow = z.object({ day: z.string() });
 
 /** The day that says of which season an offer is: the first of the work, or else the one of its publication. */
-const offerDay = sql`coalesce(o.date_start, (o.published_at AT TIME ZONE 'Europe/Rome')::date)`;
+const offerDay = sql`coalesce(o.date_start, ${romeDayOf(sql`o.published_at`)})`;
 
 /** Whether an offer `o` is of a season. */
 export function isOfSeason(season: SeasonKey | null): SQL {

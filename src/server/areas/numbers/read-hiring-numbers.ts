@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { HiringNumbers, NumbersLine } from '#contract/hiring-numbers.ts';
 import { seasonKey } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Member } from '../companies/company-of.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import type { Names } from '../professions/names.ts';
 import { applicationFacts, factColumns } from './application-facts.ts';
 import { countCallBacks } from './count-call-backs.ts';
@@ -47,7 +47,7 @@ export async function readHiringNumbers(
     ),
   ]);
   const named = asked.offer === undefined ? null : published.find(({ id }) => id === asked.offer);
-  if (named === undefined) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (named === undefined) throw offerGone();
   const offer = named?.is_of_season ? { id: named.id, title: named.title } : null;
   const ofSeason = published.filter(({ is_of_season }) => is_of_season);
   const shown = offer === null ? ofSeason : ofSeason.filter(({ id }) => id === offer.id);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { NumbersPeriod } from '#contract/hiring-numbers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { wasHired } from '../hires/was-hired.ts';
 
 /** From so many weeks on, numbers are shown by month. */
@@ -27,10 +28,10 @@ export async function readPeriods(
     SELECT d.day, d.views, d.started, 0 AS sent, 0 AS hired FROM offer_days d JOIN offers o ON o.id = d.offer_id
     WHERE ${where} AND d.views + d.started > 0
     UNION ALL
-    SELECT (a.created_at AT TIME ZONE 'Europe/Rome')::date, 0, 0, 1, 0
+    SELECT ${romeDayOf(sql`a.created_at`)}, 0, 0, 1, 0
     FROM applications a JOIN offers o ON o.id = a.offer_id WHERE ${where}
     UNION ALL
-    SELECT (h.answered_at AT TIME ZONE 'Europe/Rome')::date, 0, 0, 0, 1
+    SELECT ${romeDayOf(sql`h.answered_at`)}, 0, 0, 0, 1
     FROM hires h JOIN offers o ON o.id = h.offer_id WHERE ${where} AND ${wasHired(sql`h`)}`;
   const [span] = await rowsOf(
     db,

@@ -4,10 +4,15 @@ import { type SQL, sql } from 'drizzle-orm';
 const OFFER = sql.raw('o');
 
 /**
- * Whether candidates can find an offer and apply to it: `isOpen` of domain/offer-life, as SQL. `offer` is the table's
- * alias in the query.
+ * Whether candidates can find an offer and apply to it: `isOpen` of domain/offer-life, as SQL. `offer` is the table or
+ * its alias in the query.
  */
-export const isOpenOffer = (offer: SQL = OFFER): SQL => sql`${offer}.status = 'active' AND ${offer}.expires_at > now()`;
+export const isOpenOffer = (offer: SQL = OFFER, now: SQL = sql`now()`): SQL =>
+  sql`${offer}.status = 'active' AND ${offer}.expires_at > ${now}`;
+
+/** Whether the period of an active offer is over: a job makes it `expired` within minutes. */
+export const isEndedOffer = (offer: SQL = OFFER): SQL =>
+  sql`${offer}.status = 'active' AND ${offer}.expires_at <= now()`;
 
 /** The condition of every list of open offers: those of career days are for registered users only (rule D6). */
 export const openOffers = (isRegistered: boolean, offer: SQL = OFFER): SQL =>

@@ -5,8 +5,9 @@ import { conflict, Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { apply } from '../applications/apply.ts';
 import { cvOf } from '../candidates/store-cv.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import type { Names } from '../professions/names.ts';
-import { type FoundInvitation, findInvitation, standOf, type Whose } from './find-invitation.ts';
+import { type FoundInvitation, findInvitation, standOf } from './find-invitation.ts';
 import { invitationRefusals, offerInvitations } from './tables.ts';
 
 /**
@@ -17,7 +18,7 @@ import { invitationRefusals, offerInvitations } from './tables.ts';
 export async function answerInvitation(
   platform: Platform,
   names: Names,
-  whose: Whose,
+  whose: OwnPerson,
   id: number,
   answer: InvitationAnswer,
   now: Date = new Date(),

@@ -7,12 +7,10 @@ import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { invitationRefusals, offerInvitations } from './tables.ts';
-
-/** Whose invitation may be read or answered: a person's by their account, or by their signed link. */
-export type Whose = { userId: number } | { byLink: true };
 
 /**
  * Invitations with their offer, company and person, whose account is active, the person's application to the offer, and
@@ -64,7 +62,7 @@ export const isNotRefused = (db: Database): SQL =>
   );
 
 /** One invitation; another's is not found. */
-export async function findInvitation(db: Database, whose: Whose, id: number): Promise<FoundInvitation> {
+export async function findInvitation(db: Database, whose: OwnPerson, id: number): Promise<FoundInvitation> {
   const theirs = 'userId' in whose ? eq(users.id, whose.userId) : undefined;
   const [row] = await selectInvitations(db, and(eq(offerInvitations.id, id), theirs));
   if (!row) throw notFound('not_found', 'Questo invito non c’è più.');

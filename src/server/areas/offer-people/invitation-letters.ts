@@ -10,7 +10,7 @@ import { readMatchedPerson } from '../matching/read-person.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Names } from '../professions/names.ts';
 import type { FoundInvitation } from './find-invitation.ts';
-import { invitationAddress, stopInvitationsAddress } from './invitation-link.ts';
+import { invitationLink, stopInvitationsAddress } from './invitation-link.ts';
 import { offerLines, reasonWords } from './invitation-words.ts';
 
 /** The candidate's page of invitations. */
@@ -47,7 +47,7 @@ export async function tellInvited(
           ? [{ title: 'Perché può fare per te', url: `/offerte-lavoro/${offer.slug}`, text: `${reasons.join('. ')}.` }]
           : []),
       ],
-      action: { label: 'Guarda e rispondi', url: invitationAddress(linkSecret, invitation.id) },
+      action: { label: 'Guarda e rispondi', url: invitationLink.address(linkSecret, invitation.id) },
       footnote: 'Puoi rispondere: mi candido, non ora, o mai da loro. Ricevi al massimo tre inviti al giorno.',
       leave: {
         label: 'Non ricevere più inviti',

@@ -1,21 +1,11 @@
-import { isSigned, type SignedLink, signLink, wasSigned } from '#server/platform/signed-link.ts';
+import { pageLink } from '#server/platform/page-link.ts';
 
-/** As long as an offer stays open at most, and some weeks more in which the page says that it is closed. */
-const LIFE_MS = 90 * 86_400_000;
-const signedName = (id: number) => `offer invitation ${id}`;
-const signedQuery = (secret: string, id: number): string => signLink(secret, signedName(id), Date.now(), LIFE_MS).query;
+/**
+ * An invitation's page, for the person invited. Works for as long as an offer stays open at most, and some weeks more in
+ * which the page says that it is closed.
+ */
+export const invitationLink = pageLink('offer invitation', (id) => `/inviti/${id}`, 90);
 
-/** The address of an invitation's page for the person invited, without a login. */
-export const invitationAddress = (secret: string, id: number): string => `/inviti/${id}?${signedQuery(secret, id)}`;
-
-/** The address of the page where the person invited turns all invitations off, without a login. */
+/** The address of the page where the person invited turns all invitations off. */
 export const stopInvitationsAddress = (secret: string, id: number): string =>
-  `/inviti/${id}/basta?${signedQuery(secret, id)}`;
-
-/** Whether we made a link for this invitation, also if it has expired. */
-export const wasInvitationLink = (secret: string, link: SignedLink): boolean =>
-  wasSigned(secret, signedName(link.id), link);
-
-/** Whether we made a link for this invitation and it has not expired. */
-export const isInvitationLink = (secret: string, link: SignedLink): boolean =>
-  isSigned(secret, signedName(link.id), link);
+  invitationLink.address(secret, id, '/basta');

@@ -1,6 +1,6 @@
 import { daysInWords, fromDay, untilDay } from '#domain/day-words.ts';
 import { fillSentence, type Sentence } from '#domain/match/fit.ts';
-import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import { cityOf, payRange } from '#domain/offer-words.ts';
 import { roomSentences } from '#domain/room-words.ts';
 import type { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -30,7 +30,7 @@ export function offerLines({ gazetteer }: Names, offer: Offer): OfferLines {
   const place = gazetteer.byId(offer.place_id);
   return {
     place: place ? cityOf(place.text) : '',
-    pay: minimum_salary === null && maximum_salary === null ? null : salaryLabel(minimum_salary, maximum_salary),
+    pay: payRange(minimum_salary, maximum_salary),
     days: daysOf(date_start, date_end),
     room: has_room ? roomWords(offer.room_options, offer.room_cost) : 'Senza alloggio',
   };

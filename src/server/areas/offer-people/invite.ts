@@ -13,6 +13,7 @@ import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { matchedOfferById } from '../matching/read-offer.ts';
 import { readMatchedPeople } from '../matching/read-person.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListings } from '../talent/tables.ts';
@@ -81,7 +82,7 @@ async function lockOffer(tx: Database, companyId: number, id: number, now: Date)
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.company_id, companyId)))
     .for('no key update');
-  if (!offer || offer.status === 'deleted') throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!offer || offer.status === 'deleted') throw offerGone();
   if (!isOpen(offer, now)) throw conflict('wrong_state', 'L’offerta non è pubblicata: attivala per invitare qualcuno.');
   if (offer.application_url !== null)
     throw conflict(

@@ -15,7 +15,7 @@ import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
 import { needsAnswers } from './answer-invitation.ts';
 import { type FoundInvitation, findInvitation, isNotRefused, selectInvitations, standOf } from './find-invitation.ts';
-import { invitationAddress } from './invitation-link.ts';
+import { invitationLink } from './invitation-link.ts';
 import { readInvitationSettings } from './invitation-settings.ts';
 import { offerLines } from './invitation-words.ts';
 import { invitationRefusals, offerInvitations } from './tables.ts';
@@ -59,7 +59,7 @@ function describeOwn(
     can_apply: canApply(stand),
     needs_answers: needsAnswers(found),
     invited_on: invitation.invited_on,
-    page: invitationAddress(linkSecret, invitation.id),
+    page: invitationLink.address(linkSecret, invitation.id),
     company: { id: company.id, name: company.name, slug: company.slug },
     offer: { slug: offer.slug, title: offer.title, job: job.name, ...offerLines(names, offer) },
     match: match ? describeMatch(match) : null,

@@ -6,10 +6,10 @@ import { saidToCompany } from '#domain/match/said-to-company.ts';
 import { isOpen } from '#domain/offer-life.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { candidates } from '../candidates/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { matchedOfferById } from '../matching/read-offer.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
@@ -36,7 +36,7 @@ export async function readOfferPeople(
     })
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.company_id, company.id)));
-  if (!row || row.status === 'deleted') throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!row || row.status === 'deleted') throw offerGone();
   const about = {
     id,
     title: row.title,

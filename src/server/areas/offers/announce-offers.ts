@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { isEndedOffer, openOffers } from '../offer-life/open-offers.ts';
 import { offers } from './tables.ts';
 
 const announcedOffer = z.object({ id: z.number(), slug: z.string(), is_open: z.boolean() });
@@ -32,7 +32,7 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
     sql`
     ${changed(true, sql`${openOffers(false)} AND NOT o.is_announced`)}
     UNION ALL ${changed(false, sql`o.is_announced AND (o.status <> 'active' OR o.is_career_day)`)}
-    UNION ALL ${changed(false, sql`o.is_announced AND NOT o.is_career_day AND o.status = 'active' AND o.expires_at <= now()`)}
+    UNION ALL ${changed(false, sql`o.is_announced AND NOT o.is_career_day AND ${isEndedOffer()}`)}
     ORDER BY id LIMIT ${MAX}`,
   );
   const pages = rows.map(({ id, slug, is_open }) => ({

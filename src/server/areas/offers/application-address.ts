@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
+import { pageLink } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { isSigned, type SignedLink, signLink } from '#server/platform/signed-link.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
@@ -16,17 +17,15 @@ const confirmation = z.object({ is_confirmed: z.boolean() });
 
 /** How long the link of a confirmation mail works. */
 const LIFE_DAYS = 7;
-const LIFE_MS = LIFE_DAYS * 86_400_000;
-/** How long the link that refuses further mails works: as long as people keep mails. */
-const LEAVE_LIFE_MS = 2 * 365 * 86_400_000;
 const QUEUE = 'ask-application-addresses';
 
 type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 type AddressRow = typeof applicationAddresses.$inferSelect;
 
 /** The row gets a new id when an address is chosen again after a change, so that older links stay void. */
-const signedName = (id: number) => `application address ${id}`;
-const refusalName = (id: number) => `refusal of application address ${id}`;
+const confirmationLink = pageLink('application address', (id) => `/candidature/indirizzo/${id}/conferma`, LIFE_DAYS);
+/** The page that refuses further mails: its link works for as long as people keep mails. */
+const refusalLink = pageLink('refusal of application address', (id) => `/candidature/indirizzo/${id}/rifiuto`, 2 * 365);
 const keyOf = (companyId: number, email: string) =>
   and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
 
@@ -169,7 +168,7 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
         `${about.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${about.job}).`,
         `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
       ],
-      action: { label: 'Vai alla conferma', url: confirmationAddress(linkSecret, row.id) },
+      action: { label: 'Vai alla conferma', url: confirmationLink.address(linkSecret, row.id) },
       footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
       leave: leaveOf(linkSecret, row.id),
     }),
@@ -204,12 +203,9 @@ async function countQuestion(tx: Database, { email, company_id }: AddressRow): P
 
 const leaveOf = (secret: string, id: number) => ({
   label: 'Non voglio ricevere queste mail',
-  url: `/candidature/indirizzo/${id}/rifiuto?${signLink(secret, refusalName(id), Date.now(), LEAVE_LIFE_MS).query}`,
+  url: refusalLink.address(secret, id),
   isOneClick: true,
 });
-
-const confirmationAddress = (secret: string, id: number) =>
-  `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
 /**
  * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). When other
@@ -283,8 +279,7 @@ async function askedByLink(
   db: Database,
   link: SignedLink,
 ): Promise<AddressRow & { company: string }> {
-  const isOurs = isSigned(linkSecret, signedName(link.id), link);
-  const [row] = isOurs
+  const [row] = confirmationLink.isValid(linkSecret, link)
     ? await db
         .select({ address: applicationAddresses, company: companies.name })
         .from(applicationAddresses)
@@ -333,7 +328,7 @@ export async function refusalByLink(
   { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
   link: SignedLink,
 ): Promise<{ email: string; company: string }> {
-  const [row] = isSigned(linkSecret, refusalName(link.id), link)
+  const [row] = refusalLink.isValid(linkSecret, link)
     ? await db
         .select({ email: applicationAddresses.email, company: companies.name })
         .from(applicationAddresses)

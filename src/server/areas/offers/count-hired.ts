@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { offers } from './tables.ts';
 
 /**
@@ -8,7 +9,7 @@ import { offers } from './tables.ts';
  * in which both tables stand under their own names; hires build on offers, so their table is named here.
  */
 export const isOfPresentSeason: SQL = sql`(hires.ends_on <
-  GREATEST(offers.date_start, (offers.published_at AT TIME ZONE 'Europe/Rome')::date)) IS NOT TRUE`;
+  GREATEST(offers.date_start, ${romeDayOf(sql`offers.published_at`)})) IS NOT TRUE`;
 
 /**
  * Writes how many hires of these offers are confirmed, in the transaction that changed one, or the days or the

@@ -12,7 +12,7 @@ import {
   seasons,
   slugsOf,
 } from '#domain/offer-values.ts';
-import { readEuros, readWhole, wholeEuros } from '#domain/written-euros.ts';
+import { readEuros, readWhole, roundToEuros } from '#domain/written-euros.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { companies } from '../companies/tables.ts';
@@ -121,7 +121,7 @@ const readClosed = (text: string): boolean | Unread =>
 
 const asPay = (text: string): number | Unread => {
   const cents = readEuros(text);
-  const euros = typeof cents === 'number' ? wholeEuros(cents) : 0;
+  const euros = typeof cents === 'number' ? roundToEuros(cents) : 0;
   return euros >= MONTHLY_PAY.least && euros <= MONTHLY_PAY.most
     ? euros
     : new Unread('Scrivi gli euro lordi al mese, per esempio 1.600.');

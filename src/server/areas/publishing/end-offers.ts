@@ -5,8 +5,10 @@ import { italianDate } from '#domain/relative-time.ts';
 import type { Letter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { offers } from '../offers/tables.ts';
 import type { Offer } from './own-offer.ts';
 
@@ -70,14 +72,14 @@ export async function endPauses(platform: Platform, now: Date = new Date()): Pro
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */
 export async function notifyOffersEnding(platform: Platform, now: Date = new Date()): Promise<void> {
-  const today = sql`(${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const today = romeDayOf(moment);
   const rows = await rowsOf(
     platform.db,
     endingOffer,
     sql`
-    SELECT id, CASE WHEN expires_at < ${startOfDay(sql`${today} + 1`)} THEN 'today' ELSE 'soon' END AS told FROM offers
-    WHERE status = 'active' AND expires_at > ${now.toISOString()}::timestamptz
-      AND expires_at < ${startOfDay(sql`${today} + ${DAYS_BEFORE}::int + 1`)}`,
+    SELECT id, CASE WHEN expires_at < ${startOfDay(sql`${today} + 1`)} THEN 'today' ELSE 'soon' END AS told FROM offers o
+    WHERE ${isOpenOffer(undefined, moment)} AND expires_at < ${startOfDay(sql`${today} + ${DAYS_BEFORE}::int + 1`)}`,
   );
   for (const { id, told } of rows) {
     await platform.db.transaction(async (tx) => {

@@ -7,13 +7,13 @@ import { slugsOf, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
-import { isOpenOffer } from '../offer-life/open-offers.ts';
+import { isEndedOffer, isOpenOffer } from '../offer-life/open-offers.ts';
 import { stateOfAddress } from '../offers/application-address.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { listDrafts } from './drafts.ts';
@@ -57,7 +57,7 @@ type Asked = z.output<typeof companyOffersQuery>;
 const tabs: Record<Asked['status'], SQL> = {
   attive: isOpenOffer(),
   bozze: sql`o.status = 'draft'`,
-  inattive: sql`(o.status IN ('suspended', 'expired') OR (o.status = 'active' AND o.expires_at <= now()))`,
+  inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };
 
 const filters: Record<Asked['filter'][number], SQL> = {
@@ -176,7 +176,7 @@ export async function readOwnOffer(
   );
   const [row] = rows;
   const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
-  if (!row || !whole) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!row || !whole) throw offerGone();
   const addressState =
     whole.application_email === null ? null : await stateOfAddress(db, company.id, whole.application_email);
   const action = await actionOf(db, publishingAction(row));

@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyPaused } from '../applications/pause-search.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Offer } from './own-offer.ts';
 
 async function hold(tx: Database, id: number): Promise<Offer> {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
-  if (!offer || offer.status === 'deleted') throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!offer || offer.status === 'deleted') throw offerGone();
   return offer;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { offerNumbers as numbersAnswer, type OfferNumbers } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { answerDays, averageAnswerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 
 const DAYS = 30;
 
@@ -22,7 +22,7 @@ export async function offerNumbers(db: Database, { company }: Member, id: number
   const { rows: own } = await db.execute(
     sql`SELECT 1 FROM offers WHERE id = ${id} AND company_id = ${company.id} AND status <> 'deleted'`,
   );
-  if (own.length === 0) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (own.length === 0) throw offerGone();
   const days = await rowsOf(
     db,
     dayRow,

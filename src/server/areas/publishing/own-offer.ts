@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 
 export type Offer = typeof offers.$inferSelect;
@@ -13,6 +13,6 @@ export async function lockOwnOffer(tx: Database, { company }: Member, id: number
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.company_id, company.id), ne(offers.status, 'deleted')))
     .for('update');
-  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!row) throw offerGone();
   return row;
 }

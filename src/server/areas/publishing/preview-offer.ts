@@ -5,9 +5,10 @@ import type { OfferDetail } from '#contract/offers.ts';
 import { blankOffer } from '#domain/offer-form.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type RateLimit, rateLimit } from '#server/platform/http/limits.ts';
-import { invalidForm, notFound } from '#server/platform/http/refusal.ts';
+import { invalidForm } from '#server/platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
+import { offerGone } from '../offers/offer-gone.ts';
 import type { Names } from '../professions/names.ts';
 import { describeDetail, readDetailRow } from '../search/read-offer.ts';
 import { readDraft } from './drafts.ts';
@@ -23,7 +24,7 @@ export async function previewOffer(db: Database, names: Names, { company }: Memb
     sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`,
     null,
   );
-  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!row) throw offerGone();
   // As it will be published: not closed, whenever its last period ended.
   return {
     ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }),

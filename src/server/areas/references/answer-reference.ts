@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cleanLine } from '#domain/clean-text.ts';
 import { referenceFaults } from '#domain/reference.ts';
-import { conflict, gone, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { candidateReferences } from '../candidates/tables.ts';
@@ -9,17 +9,16 @@ import { notify } from '../notifications/notify.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { type FoundReference, findReference } from './find-reference.ts';
 import { mailReference } from './letters.ts';
-import { isReferenceLink, wasReferenceLink } from './reference-link.ts';
+import { referenceLink } from './reference-link.ts';
 
 const PAGE = '/profilo/stagioni#referenze';
 
-/** Refuses a link that we did not make for this reference (404), and one that has expired (410). */
-function requireLink({ linkSecret }: Platform, link: SignedLink): void {
-  if (!wasReferenceLink(linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
-  if (!isReferenceLink(linkSecret, link))
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
-}
+const requireLink = ({ linkSecret }: Platform, link: SignedLink): void =>
+  referenceLink.requireValid(
+    linkSecret,
+    link,
+    'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.',
+  );
 
 export async function referenceByLink(platform: Platform, link: SignedLink): Promise<FoundReference> {
   requireLink(platform, link);
@@ -28,8 +27,7 @@ export async function referenceByLink(platform: Platform, link: SignedLink): Pro
 
 /** Mails a new link to the same address; false when it had enough today. Only for a link that was ours. */
 export async function renewReferenceLink(platform: Platform, link: SignedLink): Promise<boolean> {
-  if (!wasReferenceLink(platform.linkSecret, link))
-    throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  referenceLink.requireOurs(platform.linkSecret, link);
   return platform.db.transaction(async (tx) =>
     mailReference(tx, platform, await findReference(tx, link.id), 'renewed'),
   );

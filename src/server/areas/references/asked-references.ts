@@ -10,7 +10,7 @@ import { companyMembers } from '../companies/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { answerAs, type ReferenceAnswer } from './answer-reference.ts';
 import { type FoundReference, selectReferences } from './find-reference.ts';
-import { referenceAddress } from './reference-link.ts';
+import { referenceLink } from './reference-link.ts';
 
 /**
  * SQL: requests that a member of a company may answer: those that went to the address they have confirmed, and those
@@ -47,7 +47,7 @@ const asHouse = (
   text: reference.text,
   would_rehire: reference.would_rehire,
   asked_at: reference.asked_at.toISOString(),
-  page: referenceAddress(linkSecret, reference.id),
+  page: referenceLink.address(linkSecret, reference.id),
 });
 
 /**

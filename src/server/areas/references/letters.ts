@@ -5,7 +5,7 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { type FoundReference, selectReferences } from './find-reference.ts';
-import { referenceAddress } from './reference-link.ts';
+import { referenceLink } from './reference-link.ts';
 
 type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
@@ -39,7 +39,7 @@ export async function mailReference(
         `${name} dice di aver lavorato da ${reference.house} come ${role}, ${reference.season}, e ti chiede una riga.`,
         'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
       ],
-      action: { label: 'Apri la pagina', url: referenceAddress(linkSecret, reference.id) },
+      action: { label: 'Apri la pagina', url: referenceLink.address(linkSecret, reference.id) },
       footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
       tag: referenceTag(reference.id),
     }),

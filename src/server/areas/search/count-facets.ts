@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { and } from './search-sql.ts';
 
-/** Counts by their column's name, and how many rows speak each language. */
-const facetRow = z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())]).nullable());
+const facetsRow = z.object({
+  /** How many rows the base has, up to the bound, and how many of them all filters leave. */
+  base: z.number(),
+  count: z.number(),
+  /** For each test, in their order. */
+  counts: z.array(z.number()),
+  /** How many rows speak each language; null where there is none. */
+  languages: z.record(z.string(), z.number()).nullable(),
+});
 const countRow = z.object({ count: z.number() });
 
 export interface Facets {
@@ -49,33 +57,31 @@ export async function countFacets(
   const flags = set.map((name) => sql`, (${filters.get(name) ?? sql`true`}) AS ${flag(name)}`);
   const others = (name: string | null) =>
     and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
-  const counts = tests.map(
-    ({ facet, test }, index) =>
-      sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`,
-  );
+  const counts = tests.map(({ facet, test }) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})`);
   const rows = await rowsOf(
     db,
-    facetRow,
+    facetsRow,
     sql`
     WITH base AS MATERIALIZED (SELECT ${columns} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
-    SELECT count(*)::int AS base, ${sql.join(counts, sql`, `)},
+    SELECT count(*)::int AS base, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS counts,
       (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
       count(*) FILTER (WHERE ${others(null)})::int AS count
     FROM base`,
   );
-  const [row = {}] = rows;
+  const [row] = rows;
+  assertFound(row, 'Counting gives a row');
   const facets: Facets['facets'] = {};
   tests.forEach(({ facet, value }, index) => {
-    const count = Number(row[`t_${index}`] ?? 0);
+    const count = row.counts[index] ?? 0;
     if (count > 0) facets[facet] = { ...facets[facet], [value]: count };
   });
-  if (row.languages && typeof row.languages === 'object') facets.language = row.languages;
-  const isBounded = Number(row.base ?? 0) >= most;
+  if (row.languages) facets.language = row.languages;
+  const isBounded = row.base >= most;
   // A base that was read completely also gives the count of the filtered rows.
   const count =
     isBounded && set.length > 0
       ? await countMatches(db, { from, where: and([base, ...filters.values()]), most })
-      : Number(row.count ?? 0);
+      : row.count;
   return { count, facets, is_bounded: isBounded };
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StaffDashboard } from '#contract/staff.ts';
 import { dotted } from '#domain/offer-words.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { romeToday } from '#server/platform/sql-today.ts';
+import { romeDayOf, romeToday } from '#server/platform/sql-today.ts';
 import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
 const fruitlessRow = z.object({ what: z.string(), times: z.number() });
@@ -63,8 +63,8 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
       db,
       dayRow,
       sql`SELECT d::date::text AS day,
-      (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
-      (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
+      (SELECT count(*)::int FROM applications a WHERE ${romeDayOf(sql`a.created_at`)} = d::date) AS applications,
+      (SELECT count(*)::int FROM users u WHERE ${romeDayOf(sql`u.date_joined`)} = d::date) AS users
       FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`,
     ),
   ]);
@@ -89,7 +89,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       'transfers',
       'Bonifici da verificare',
       n.transfers,
-      n.transfers > 0 ? `${euro(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null),
+      n.transfers > 0 ? `${formatCents(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null),
       '/staff/orders?state=awaiting_transfer',
       true,
     ),
@@ -117,7 +117,13 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       null,
       true,
     ),
-    number('paid', 'Ordini pagati in 7 giorni', n.paid, `${euro(n.paid_cents)} senza IVA`, '/staff/orders?state=paid'),
+    number(
+      'paid',
+      'Ordini pagati in 7 giorni',
+      n.paid,
+      `${formatCents(n.paid_cents)} senza IVA`,
+      '/staff/orders?state=paid',
+    ),
     number('applications', 'Candidature in 7 giorni', n.applications, 'Da profilo e in un minuto', null),
     number(
       'candidates',

@@ -19,7 +19,7 @@ import { attachment } from '#server/platform/http/attachment.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isSigned, signLink } from '#server/platform/signed-link.ts';
+import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { cvById } from '../candidates/store-cv.ts';
 import { companyOf, requireMember } from '../companies/company-of.ts';
@@ -222,7 +222,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query')))
+      if (!isValidLink(linkSecret, fileName(id), c.req.valid('query')))
         throw forbidden('link_expired', 'Questo link non vale più: riaprilo dal profilo.');
       const cv = await cvById(db, id);
       const bytes = cv && (await files.read(cv.key));

@@ -13,7 +13,7 @@ import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import { freeAddress } from '../companies/free-address.ts';
 import { companies, companyInvitations, companyMembers } from '../companies/tables.ts';
-import { isOpen } from './invite.ts';
+import { isOpenInvitation } from './invite.ts';
 
 type Accepted = z.output<typeof acceptBody>;
 
@@ -30,7 +30,7 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.company_id))
     .leftJoin(users, eq(users.id, companyInvitations.invited_by))
-    .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()));
+    .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpenInvitation()));
   if (!row)
     throw notFound('link_invalid', 'Questo invito non vale più: chiedi a chi ti ha invitato di mandartene un altro.');
   const { company, email, role, first_name, last_name } = row;
@@ -61,7 +61,7 @@ export async function acceptInvitation(
     const [taken] = await tx
       .update(companyInvitations)
       .set({ accepted_at: new Date() })
-      .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()))
+      .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpenInvitation()))
       .returning();
     if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
     // The link proved the address: an unconfirmed registration with it was somebody else's, or is not needed.

@@ -17,7 +17,7 @@ import { lockCompany, ownersOf } from '../companies/ownership.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
-import { isOpen } from './invite.ts';
+import { isOpenInvitation } from './invite.ts';
 
 /** The people of a company, its open invitations, and its latest actions. */
 export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
@@ -39,7 +39,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
   const invitations = await db
     .select()
     .from(companyInvitations)
-    .where(and(eq(companyInvitations.company_id, company.id), isOpen()))
+    .where(and(eq(companyInvitations.company_id, company.id), isOpenInvitation()))
     .orderBy(asc(companyInvitations.id));
   return {
     members: members.map(({ first_name, last_name, date_joined, deactivated_at, has_second_factor, ...member }) => ({

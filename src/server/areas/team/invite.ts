@@ -92,7 +92,7 @@ export async function withdrawInvitation({ db }: Platform, { company }: Member, 
 }
 
 /** SQL: which invitations can still be accepted: those of an owner or admin whose access was not revoked since. */
-export const isOpen = () =>
+export const isOpenInvitation = () =>
   and(
     isNull(companyInvitations.accepted_at),
     gt(companyInvitations.expires_at, new Date()),

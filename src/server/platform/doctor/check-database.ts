@@ -2,8 +2,8 @@ import pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ASK_FITNESS, fitness, whyUnfit } from '../database-fitness.ts';
-import { hostsOf, PrimaryFinder, whereOf } from '../database-hosts.ts';
-import { ASK_LIMITS, isPoolersRefusal, missingLimits } from '../database-limits.ts';
+import { hostsOf, isReplica, PrimaryFinder, whereOf } from '../database-hosts.ts';
+import { ASK_LIMITS, isPoolersRefusal, limitRows, missingLimits } from '../database-limits.ts';
 import { readMigrations } from '../migrate.ts';
 import { refuseMoved } from '../move/moved-mark.ts';
 import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
@@ -86,7 +86,7 @@ async function isPooler(address: string): Promise<boolean> {
   const client = clientOf(await new PrimaryFinder(address).find(), { statement_timeout: PATIENCE_MS });
   try {
     await inTime(client.connect());
-    const { rows } = await client.query<{ name: string; setting: number }>(ASK_LIMITS);
+    const rows = limitRows.parse((await client.query(ASK_LIMITS)).rows);
     return rows.every(({ name, setting }) => name !== 'statement_timeout' || setting !== PATIENCE_MS);
   } catch (error) {
     if (isPoolersRefusal(error)) return true;
@@ -107,8 +107,7 @@ async function checkPooler(address: string, direct: string | undefined): Promise
     if (await isPooler(direct))
       return [bad('Pooler', 'DATABASE_DIRECT_URL is a PgBouncer too: set it to the PostgreSQL behind it')];
     const [finding] = await asked('Pooler', 'DATABASE_URL', address, async (client) => {
-      const { rows } = await client.query<{ name: string; setting: number }>(ASK_LIMITS);
-      const missing = missingLimits(rows);
+      const missing = missingLimits(limitRows.parse((await client.query(ASK_LIMITS)).rows));
       return missing.length > 0
         ? [bad('Pooler', `no time limits (${missing.join(', ')}): set connect_query (deploy/pgbouncer.ini)`)]
         : [good('Pooler', `a PgBouncer with time limits; listening and migrations go to ${whereOf(direct)}`)];
@@ -122,8 +121,7 @@ async function checkReplica(address: string): Promise<Finding[]> {
   const client = clientOf(hostsOf(address)[0] ?? address);
   try {
     await inTime(client.connect());
-    const [row] = (await client.query<{ replica: boolean }>('SELECT pg_is_in_recovery() AS replica')).rows;
-    return row?.replica
+    return (await isReplica(client))
       ? [good('Replica', `${whereOf(address)}: repeats the changes of another server`)]
       : [bad('Replica', `${whereOf(address)} is no replica, nothing is read there: look at DATABASE_READ_URL`)];
   } catch (error) {

@@ -53,6 +53,8 @@ export const paymentDeclined = withDetail(402);
 export const notLoggedIn = () => withDetail(401)('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
+/** 404: a link of a mail that we did not make, or that was not copied whole. */
+export const brokenLink = () => notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(
     405,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { type PayBand, payFarFrom } from '#domain/pay-band.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useText } from '../text.tsx';
@@ -49,10 +49,10 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
         {asked && (
           <p>
             {t('Hai scritto {pay} al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
-              pay: euros(asked.pay),
+              pay: formatEuros(asked.pay),
               place: asked.band.place,
-              minimum: euros(asked.band.minimum),
-              maximum: euros(asked.band.maximum),
+              minimum: formatEuros(asked.band.minimum),
+              maximum: formatEuros(asked.band.maximum),
             })}
           </p>
         )}

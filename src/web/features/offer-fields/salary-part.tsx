@@ -1,7 +1,7 @@
 import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { extras, roomOptions } from '#domain/offer-benefits.ts';
-import { euros } from '#domain/offer-words.ts';
-import { wholeEuros } from '#domain/written-euros.ts';
+import { formatEuros } from '#domain/offer-words.ts';
+import { roundToEuros } from '#domain/written-euros.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 import { MoneyField } from '../money-field.tsx';
@@ -24,7 +24,7 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
           <>
             {t('Offerte simili in {place}:', { place: similar.place })}{' '}
             <b className="whitespace-nowrap">
-              {euros(similar.minimum)} - {euros(similar.maximum)}
+              {formatEuros(similar.minimum)} - {formatEuros(similar.maximum)}
             </b>
             .{' '}
             <button
@@ -49,9 +49,9 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             label={label}
             name={name}
             cents={inCents(offer[name])}
-            onChange={(cents) => set({ [name]: cents === null ? null : wholeEuros(cents) })}
+            onChange={(cents) => set({ [name]: cents === null ? null : roundToEuros(cents) })}
             roundedWords={(sum) =>
-              t('Arrotondato a {pay}: la retribuzione si scrive in euro interi.', { pay: euros(sum) })
+              t('Arrotondato a {pay}: la retribuzione si scrive in euro interi.', { pay: formatEuros(sum) })
             }
             errors={errors[name]}
             required={name === 'minimum_salary'}
@@ -89,8 +89,8 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             label={t('Quanto trattieni per l’alloggio')}
             name="room_cost"
             cents={inCents(offer.room_cost)}
-            onChange={(cents) => set({ room_cost: cents === null ? null : wholeEuros(cents) })}
-            roundedWords={(sum) => t('Arrotondato a {pay}: si scrive in euro interi.', { pay: euros(sum) })}
+            onChange={(cents) => set({ room_cost: cents === null ? null : roundToEuros(cents) })}
+            roundedWords={(sum) => t('Arrotondato a {pay}: si scrive in euro interi.', { pay: formatEuros(sum) })}
             errors={errors.room_cost}
             help={t('Euro al mese tolti dalla paga. Chi si candida vuole saperlo prima: vuoto se non lo sai ancora.')}
           />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
@@ -96,7 +96,10 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
             onChange={onChange}
             options={[
               ['', t('Qualsiasi')],
-              ...pays.map((pay): [string, string] => [String(pay), t('Almeno {pay} al mese', { pay: euros(pay) })]),
+              ...pays.map((pay): [string, string] => [
+                String(pay),
+                t('Almeno {pay} al mese', { pay: formatEuros(pay) }),
+              ]),
             ]}
           />
           <FilterGroup title={t('Esperienza richiesta')}>{ticks('experience_required', experiences)}</FilterGroup>
@@ -168,8 +171,8 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   return appliedFilters(query, pathname, (name, value) => {
     if (name === 'q') return `“${value}”`;
     if (name === 'radius') return radiusAlone(t, place, value);
-    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
-    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });
+    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: formatEuros(Number(value)) });
+    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: formatEuros(Number(value)) });
     if (name === 'box') return t('Zona della mappa');
     if (name === 'company') return t('Una sola azienda');
     const days = dayFilterWords(t, query, name, value, offerDays);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { PayOfJob } from '#contract/pay.ts';
 import { seasons } from '#domain/offer-values.ts';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { hourLabel } from '#domain/pay-figures.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -34,7 +34,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       {
         title,
         description: figure
-          ? `${job.name} ${area.at}: la paga mediana è ${euros(figure.median)} lordi al mese, la metà delle offerte sta tra ${euros(figure.low)} e ${euros(figure.high)}.`
+          ? `${job.name} ${area.at}: la paga mediana è ${formatEuros(figure.median)} lordi al mese, la metà delle offerte sta tra ${formatEuros(figure.low)} e ${formatEuros(figure.high)}.`
           : `${job.name} ${asked.at}: ancora troppo poche offerte per dire quanto si guadagna.`,
         // A page that shows the numbers of another one says nothing of its own.
         canonical: pathOf(job.slug, area.slug),
@@ -117,14 +117,14 @@ function Figure({
         {t('La paga mediana {at}', { at })}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <strong className="font-display text-step-4 leading-none">{euros(figure.median)}</strong>{' '}
+        <strong className="font-display text-step-4 leading-none">{formatEuros(figure.median)}</strong>{' '}
         <span className="text-ink-soft">{t('lordi al mese · {pay} l’ora', { pay: hourLabel(figure.median) })}</span>
       </p>
       <PayBar figure={figure} ends={scaleOf([figure])} />
       <p className="text-ink-soft">
         {t('La metà delle offerte sta tra {low} e {high}. Contate {offers} offerte di {companies} aziende.', {
-          low: euros(figure.low),
-          high: euros(figure.high),
+          low: formatEuros(figure.low),
+          high: formatEuros(figure.high),
           offers: figure.offers,
           companies: figure.companies,
         })}
@@ -150,11 +150,11 @@ function Comparison({ title, lines }: { title: string; lines: readonly (readonly
         {lines.map(([name, line]) => (
           <li key={name} className="grid gap-1.5">
             <p className="flex justify-between items-baseline gap-4 font-semibold">
-              {name} <span className="tabular-nums whitespace-nowrap">{euros(line.median)}</span>
+              {name} <span className="tabular-nums whitespace-nowrap">{formatEuros(line.median)}</span>
             </p>
             <PayBar figure={line} ends={ends} />
             <p className="text-sm text-ink-soft tabular-nums">
-              {t('Da {low} a {high}', { low: euros(line.low), high: euros(line.high) })}
+              {t('Da {low} a {high}', { low: formatEuros(line.low), high: formatEuros(line.high) })}
             </p>
           </li>
         ))}
@@ -190,7 +190,7 @@ function Areas({ job, areas, area }: Pick<PayOfJob, 'job' | 'areas' | 'area'>) {
               {one.name}
             </Link>
           ),
-          cells: [euros(median), euros(low), euros(high), hourLabel(median), offers],
+          cells: [formatEuros(median), formatEuros(low), formatEuros(high), hourLabel(median), offers],
         }))}
       />
     </section>

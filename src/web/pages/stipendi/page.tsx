@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { PayOfJobs } from '#contract/pay.ts';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { hourLabel } from '#domain/pay-figures.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -74,11 +74,13 @@ function Families({ families, ends }: { families: ReadonlyMap<string, PayOfJobs[
                 <Link to={`/stipendi/${slug}`} className="grid gap-1.5 py-3 group">
                   <span className="flex justify-between items-baseline gap-4">
                     <span className="font-semibold group-hover:text-accent">{name}</span>
-                    <span className="tabular-nums font-semibold whitespace-nowrap">{euros(figure.median)}</span>
+                    <span className="tabular-nums font-semibold whitespace-nowrap">{formatEuros(figure.median)}</span>
                   </span>
                   <PayBar figure={figure} ends={ends} />
                   <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">
-                    <span>{t('Da {low} a {high}', { low: euros(figure.low), high: euros(figure.high) })}</span>
+                    <span>
+                      {t('Da {low} a {high}', { low: formatEuros(figure.low), high: formatEuros(figure.high) })}
+                    </span>
                     <span>{t('{pay} l’ora', { pay: hourLabel(figure.median) })}</span>
                   </span>
                 </Link>

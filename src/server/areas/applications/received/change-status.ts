@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type ApplicationStatus, waitingStatuses } from '#domain/application-stage.ts';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
+import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,7 +53,7 @@ export async function changeStatus(
       .select({ title: offers.title })
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
-    if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
+    if (!offer) throw offerGone();
     const { isOver } = await lockSearch(tx, offerId);
     const wanted = [...new Set(ids)];
     const rows = await tx

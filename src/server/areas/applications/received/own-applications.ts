@@ -16,11 +16,12 @@ import { pageNumber } from '#domain/search-address.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
+import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { PlaceRow } from '#server/areas/places/read-gazetteer.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
@@ -87,7 +88,7 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
     sql`SELECT id, title, slug, job_id, place_id, questions FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
   );
   const [offer] = rows;
-  if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
+  if (!offer) throw offerGone();
   return offer;
 }
 

@@ -13,8 +13,8 @@ import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { applicationGone } from '../application-gone.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
@@ -63,7 +63,7 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
         isNull(applications.withdrawn_at),
       ),
     );
-  if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  if (!row) throw applicationGone();
   return row;
 }
 

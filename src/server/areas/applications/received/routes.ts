@@ -30,7 +30,7 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isSigned, signLink } from '#server/platform/signed-link.ts';
+import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { changeStatus } from './change-status.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
@@ -309,7 +309,7 @@ export function receivedRoutes(platform: Platform, names: Names, readers: OpenSt
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query')))
+      if (!isValidLink(linkSecret, fileName(id), c.req.valid('query')))
         throw forbidden('link_expired', 'Questo link non vale più: riaprilo dalla candidatura.');
       const cv = await cvFile(db, id);
       const bytes = cv && (await files.read(cv.key));

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
+import { applicationGone } from '../application-gone.ts';
 import { applications } from '../tables.ts';
 import { tellBoards } from './live-board.ts';
 import { ownApplication } from './read-application.ts';
@@ -18,7 +18,7 @@ export async function writeNotes(
   // A withdrawal between the two takes notes with it: none are written after it.
   const isLive = and(eq(applications.id, id), isNull(applications.withdrawn_at));
   const written = await db.update(applications).set({ notes }).where(isLive).returning({ id: applications.id });
-  if (written.length === 0) throw notFound('not_found', 'Questa candidatura non c’è più.');
+  if (written.length === 0) throw applicationGone();
   await tellBoards(db, [id]);
 }
 

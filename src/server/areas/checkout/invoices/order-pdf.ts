@@ -1,4 +1,4 @@
-import { euro, ITALY } from '#domain/order-amounts.ts';
+import { formatCents, ITALY } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
@@ -113,7 +113,7 @@ function lines(sheet: Sheet, order: OrderRow): void {
       .font(isStrong ? 'strong' : 'text')
       .fontSize(isStrong ? 12 : 10.5)
       .fillColor(inks.ink);
-    sheet.text(euro(amount), SHEET_MARGIN, y, { width: WIDTH, align: 'right' });
+    sheet.text(formatCents(amount), SHEET_MARGIN, y, { width: WIDTH, align: 'right' });
     const bottom = sheet.y;
     sheet.text(label, SHEET_MARGIN, y, { width: WIDTH - 110 });
     sheet.y = Math.max(sheet.y, bottom) + 7;

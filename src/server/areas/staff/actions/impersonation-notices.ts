@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { inRome } from '#domain/rome-time.ts';
-import { isOpen } from '#server/areas/account/session-limit.ts';
+import { isOpenSession } from '#server/areas/account/session-limit.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { impersonations } from '#server/areas/audit/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
@@ -20,7 +20,7 @@ export async function notifyImpersonatedUsers(platform: Platform): Promise<void>
   const session = platform.db
     .select({ one: sql`1` })
     .from(sessions)
-    .where(and(eq(sessions.token_hash, impersonations.token_hash), isOpen()));
+    .where(and(eq(sessions.token_hash, impersonations.token_hash), isOpenSession()));
   const over = await platform.db
     .select({ id: impersonations.id })
     .from(impersonations)

@@ -1,6 +1,6 @@
 import type { StaffField } from '#contract/staff.ts';
-import { euros } from '#domain/offer-words.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatEuros } from '#domain/offer-words.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { inRome } from '#domain/rome-time.ts';
 import type { Row } from './resource.ts';
@@ -18,9 +18,9 @@ function valueInWords(field: StaffField, value: unknown, name: string | undefine
     case 'flag':
       return value === true ? 'sì' : 'no';
     case 'cents':
-      return euro(Number(value));
+      return formatCents(Number(value));
     case 'euros':
-      return euros(Number(value));
+      return formatEuros(Number(value));
     case 'choice':
       return oneOf(field, value);
     case 'choices':

@@ -5,6 +5,7 @@ import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { containing } from '#server/platform/sql-like.ts';
+import { romeDayOf } from '#server/platform/sql-today.ts';
 import { keyOf, shown, sourceOf } from './columns.ts';
 import type { Resource, Row } from './resource.ts';
 
@@ -32,7 +33,7 @@ function filtersOf(resource: Resource, field: StaffField, query: ListQuery): SQL
     for (const [name, day] of [['from', from] as const, ['to', to] as const])
       if (day && !DAY_SHAPE.test(day))
         throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
-    const day = field.kind === 'day' ? sql`${source}` : sql`(${source} AT TIME ZONE 'Europe/Rome')::date`;
+    const day = field.kind === 'day' ? sql`${source}` : romeDayOf(source);
     return [...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} <= ${to}::date`] : [])];
   }
   const value = query[field.name];

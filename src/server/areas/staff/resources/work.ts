@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
-import { euros as inEuros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -169,7 +169,7 @@ export const workResources: Resource[] = [
       )
         throw invalid({
           maximum_salary: [
-            fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${inEuros(least)}.`),
+            fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${formatEuros(least)}.`),
           ],
         });
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;

@@ -1,7 +1,7 @@
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { extras } from '#domain/offer-benefits.ts';
 import { contractTypologies } from '#domain/offer-values.ts';
-import { euros, salaryLabel } from '#domain/offer-words.ts';
+import { formatEuros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/text.tsx';
@@ -21,8 +21,8 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
           job: offer.job.name,
           region: scale.region,
           n: scale.count,
-          low: euros(scale.low),
-          high: euros(scale.high),
+          low: formatEuros(scale.low),
+          high: formatEuros(scale.high),
         },
       )}
     </p>
@@ -96,8 +96,8 @@ function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
         />
       </div>
       <p className="flex justify-between mt-2 text-[.8125rem] text-ink-soft tabular-nums">
-        <span>{euros(strip.from)}</span>
-        <span>{euros(strip.to)}</span>
+        <span>{formatEuros(strip.from)}</span>
+        <span>{formatEuros(strip.to)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1 text-[.8125rem] text-ink-soft">
         <span className="inline-flex items-center gap-1.5">

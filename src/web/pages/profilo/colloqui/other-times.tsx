@@ -7,7 +7,7 @@ import {
   HOLIDAYS_AHEAD,
   MAX_PROPOSAL_LINE,
   MAX_PROPOSED,
-  PROPOSAL_DAYS,
+  PROPOSED_DAYS_AHEAD,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
 import { addDays } from '#domain/interview-times.ts';
@@ -95,7 +95,7 @@ function DayField({ at, today }: { at: number; today: string }) {
       type="date"
       name={`day${at}`}
       min={today}
-      max={addDays(today, PROPOSAL_DAYS)}
+      max={addDays(today, PROPOSED_DAYS_AHEAD)}
       required={at === 1}
       onInput={({ currentTarget }) => setDay(currentTarget.value)}
       {...(holiday && { help: t(holiday) })}
@@ -132,7 +132,7 @@ function Proposing({ interview, onChanged }: OtherTimesProps) {
     },
   );
   const today = romeDay();
-  const holidays = holidaysAhead(today, PROPOSAL_DAYS);
+  const holidays = holidaysAhead(today, PROPOSED_DAYS_AHEAD);
   return (
     <details className="border-t border-line pt-2">
       <summary className="min-h-11 inline-flex items-center font-semibold text-accent cursor-pointer">

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { CreditPackage } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
-import { shortEuro } from '#domain/order-amounts.ts';
+import { formatCentsShort } from '#domain/order-amounts.ts';
 import { packageGroupLabel, packageGroups } from '#domain/plans.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -141,11 +141,11 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
       </div>
       <p className="grid">
         <span className="text-step-3 font-display font-semibold tabular-nums">
-          {plan.price === null ? t('Su misura') : shortEuro(plan.price)}
+          {plan.price === null ? t('Su misura') : formatCentsShort(plan.price)}
         </span>
         <span className="text-sm text-ink-soft">
           {plan.price !== null && plan.credits > 0
-            ? t('{price} a credito, più IVA', { price: shortEuro(Math.round(plan.price / plan.credits)) })
+            ? t('{price} a credito, più IVA', { price: formatCentsShort(Math.round(plan.price / plan.credits)) })
             : t('Ti facciamo un preventivo')}
         </span>
       </p>

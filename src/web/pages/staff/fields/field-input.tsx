@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { fromRomeLocal, romeLocal } from '#domain/rome-time.ts';
-import { readEuros, readWhole, wholeEuros, writeEuros } from '#domain/written-euros.ts';
+import { readEuros, readWhole, roundToEuros, writeEuros } from '#domain/written-euros.ts';
 import { LateEditor } from '#web/features/late-editor.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
@@ -172,7 +172,7 @@ function PayField(props: FieldInputProps) {
   const read = (text: string) => {
     const cents = readEuros(text);
     if (typeof cents !== 'number') return cents;
-    const whole = wholeEuros(cents);
+    const whole = roundToEuros(cents);
     setRounded(whole * 100 === cents ? null : whole);
     return whole;
   };
@@ -180,7 +180,9 @@ function PayField(props: FieldInputProps) {
     <div>
       <NumberField {...props} read={read} write={(whole) => writeEuros(whole * 100)} unit="€" />
       <p role="status" className="text-sm font-medium mt-1 empty:mt-0">
-        {rounded !== null && rounded === props.value && `Arrotondato a ${euros(rounded)}: qui si scrivono euro interi.`}
+        {rounded !== null &&
+          rounded === props.value &&
+          `Arrotondato a ${formatEuros(rounded)}: qui si scrivono euro interi.`}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StaffField } from '#contract/staff.ts';
-import { dotted, euros } from '#domain/offer-words.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { dotted, formatEuros } from '#domain/offer-words.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { stateTone } from './state-tone.ts';
@@ -61,9 +61,9 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
         <span className="text-ink-soft">–</span>
       );
     case 'cents':
-      return <span className="tabular-nums whitespace-nowrap">{euro(Number(value))}</span>;
+      return <span className="tabular-nums whitespace-nowrap">{formatCents(Number(value))}</span>;
     case 'euros':
-      return <span className="tabular-nums whitespace-nowrap">{euros(Number(value))}</span>;
+      return <span className="tabular-nums whitespace-nowrap">{formatEuros(Number(value))}</span>;
     case 'integer':
       return <span className="tabular-nums">{field.isName ? String(value) : dotted(Number(value))}</span>;
     case 'moment':

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { OfferToCheck, StaffAction } from '#contract/staff.ts';
 import { REJECT_QUESTION } from '#domain/moderation.ts';
-import { euros } from '#domain/offer-words.ts';
+import { payRange } from '#domain/offer-words.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
@@ -66,13 +66,8 @@ const reject: StaffAction = {
   ],
 };
 
-const payOf = ({ minimum_salary, maximum_salary }: OfferToCheck) =>
-  [minimum_salary, maximum_salary]
-    .filter((pay) => pay !== null)
-    .map(euros)
-    .join(' - ');
-
 function Waiting({ offer }: { offer: OfferToCheck }) {
+  const pay = payRange(offer.minimum_salary, offer.maximum_salary);
   const { revalidate, state } = useRevalidator();
   const show = useBanner();
   const [isSending, setSending] = useState(false);
@@ -102,7 +97,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{[offer.job, offer.place].join(' · ')}</span>
-        {payOf(offer) && <span className="font-semibold tabular-nums">{payOf(offer)} al mese</span>}
+        {pay && <span className="font-semibold tabular-nums">{pay} al mese</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>
       <p className="text-sm">

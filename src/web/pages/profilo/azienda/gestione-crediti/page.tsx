@@ -4,7 +4,7 @@ import type { Paginator } from '#contract/answers.ts';
 import type { Order } from '#contract/checkout.ts';
 import type { CreditTransaction, CreditTransactions } from '#contract/credits.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
@@ -231,7 +231,7 @@ function BoughtRow({ order }: { order: Order }) {
       </td>
       <td className={`${cell} text-ink-soft md:text-ink`}>{italianDate(order.date_paid ?? order.date_created)}</td>
       <td className={`${cell} text-ink-soft`}>{t(payMethodLabel[order.payment_method])}</td>
-      <td className={`${cell} tabular-nums whitespace-nowrap text-right md:text-left`}>{euro(order.total)}</td>
+      <td className={`${cell} tabular-nums whitespace-nowrap text-right md:text-left`}>{formatCents(order.total)}</td>
       <td className={`${cell} col-span-2 flex flex-wrap gap-x-4 md:table-cell`}>
         {order.state === 'awaiting_transfer' && (
           <Link

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { VIDEO_MAX_BYTES, VIDEO_TOO_LARGE } from '#domain/video-limits.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useQuestion } from '#web/features/question.tsx';
@@ -12,8 +13,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { uploadVideo } from '#web/upload-video.ts';
 import { ServiceBox } from './service-box.tsx';
-
-const MAX_BYTES = 200 * 1024 * 1024;
 
 /** The cover video: paid, uploaded with its progress, removed (rule 2.18). */
 export function CoverVideo({ company }: { company: CompanyProfile }) {
@@ -29,7 +28,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
     const [video] = files ?? [];
     if (!video) return;
     // Checked before a long upload; the server checks it again.
-    if (video.size > MAX_BYTES) return banner(t('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
+    if (video.size > VIDEO_MAX_BYTES) return banner(t(VIDEO_TOO_LARGE));
     sending.current = new AbortController();
     setPart(0);
     const answer = await uploadVideo(video, setPart, sending.current.signal);

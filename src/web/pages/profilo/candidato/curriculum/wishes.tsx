@@ -1,7 +1,7 @@
 import type { CandidateProfile } from '#contract/profile.ts';
-import { euros } from '#domain/offer-words.ts';
+import { formatEuros } from '#domain/offer-words.ts';
 import { type WantedHours, wantedContracts, wantedHours } from '#domain/work-wishes.ts';
-import { wholeEuros } from '#domain/written-euros.ts';
+import { roundToEuros } from '#domain/written-euros.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { MoneyField } from '#web/features/money-field.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -14,7 +14,7 @@ export interface Wishes extends Pick<CandidateProfile, 'wanted_hours' | 'wanted_
 
 const centsOf = (pay: Wishes['wanted_pay']) => (typeof pay === 'string' ? Number.NaN : pay === null ? null : pay * 100);
 const payOf = (cents: number | null, text: string) =>
-  cents === null ? null : Number.isNaN(cents) ? text : wholeEuros(cents);
+  cents === null ? null : Number.isNaN(cents) ? text : roundToEuros(cents);
 
 /** Hours, contracts and pay that a candidate wants: matching compares them with each offer's. All of them optional. */
 export function WishesSection({
@@ -61,7 +61,7 @@ export function WishesSection({
           cents={centsOf(value.wanted_pay)}
           onChange={(cents, text) => onChange({ wanted_pay: payOf(cents, text) })}
           keptText={typeof value.wanted_pay === 'string' ? value.wanted_pay : ''}
-          roundedWords={(sum) => t('Arrotondato a {pay}: la paga si scrive in euro interi.', { pay: euros(sum) })}
+          roundedWords={(sum) => t('Arrotondato a {pay}: la paga si scrive in euro interi.', { pay: formatEuros(sum) })}
           errors={errors['candidate.wanted_pay']}
           help={t('Euro lordi al mese. Vuoto se non vuoi dirla.')}
         />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -20,26 +20,26 @@ export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onCha
         {checkout.lines.map((line) => (
           <div key={line.package} className={row}>
             <dt>{t(line.name)}</dt>
-            <dd className="whitespace-nowrap">{euro(line.price)}</dd>
+            <dd className="whitespace-nowrap">{formatCents(line.price)}</dd>
           </div>
         ))}
         <div className={`${row} border-t border-line`}>
           <dt>{t('Subtotale')}</dt>
-          <dd>{euro(checkout.subtotal)}</dd>
+          <dd>{formatCents(checkout.subtotal)}</dd>
         </div>
         {checkout.code !== null && (
           <div className={row}>
             <dt>{t('Sconto {code}', { code: checkout.code })}</dt>
-            <dd>−{euro(checkout.discount)}</dd>
+            <dd>−{formatCents(checkout.discount)}</dd>
           </div>
         )}
         <div className={row}>
           <dt>{checkout.vat_rate > 0 ? t('IVA {rate}%', { rate: checkout.vat_rate }) : t('IVA non dovuta')}</dt>
-          <dd>{euro(checkout.vat)}</dd>
+          <dd>{formatCents(checkout.vat)}</dd>
         </div>
         <div className={`${row} border-t border-line text-lg font-semibold`}>
           <dt>{checkout.vat_rate > 0 ? t('Totale IVA inclusa') : t('Totale')}</dt>
-          <dd>{euro(checkout.total)}</dd>
+          <dd>{formatCents(checkout.total)}</dd>
         </div>
       </dl>
       <ClosedWhileImpersonating>

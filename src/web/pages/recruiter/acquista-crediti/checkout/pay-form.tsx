@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Checkout } from '#contract/checkout.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -122,7 +122,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
           ) : isFree ? (
             t('Conferma, senza pagare')
           ) : method === 'wallet' ? (
-            t('Paga {total} con PayPal', { total: euro(checkout.total) })
+            t('Paga {total} con PayPal', { total: formatCents(checkout.total) })
           ) : (
             t('Ordina e paga con bonifico')
           )}

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { Order } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
-import { euro } from '#domain/order-amounts.ts';
+import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -110,7 +110,7 @@ function Awaited({ order }: { order: Order }) {
   const { transfer } = order;
   const rows: [string, string][] = transfer
     ? [
-        [t('Importo'), euro(order.total)],
+        [t('Importo'), formatCents(order.total)],
         ['IBAN', transfer.iban],
         [t('Banca'), transfer.bank],
         [t('Intestato a'), transfer.holder],
@@ -212,7 +212,11 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" data-late onClick={pay} disabled={isOpening || isChanging} className="btn btn-wallet">
-          {isOpening ? <Spinner label={t('Un momento')} /> : t('Paga {total} con PayPal', { total: euro(order.total) })}
+          {isOpening ? (
+            <Spinner label={t('Un momento')} />
+          ) : (
+            t('Paga {total} con PayPal', { total: formatCents(order.total) })
+          )}
         </button>
         <button type="button" data-late onClick={transfer} disabled={isOpening || isChanging} className="btn btn-ghost">
           {isChanging ? <Spinner label={t('Un momento')} /> : t('Paga con bonifico')}
