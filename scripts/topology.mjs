@@ -1,7 +1,7 @@
 // `npm run topology`: on this machine, from what is installed, what a site of several machines has: PostgreSQL with a
 // replica, PgBouncer, a store, a mail catcher, nginx, two web processes and two workers. `-- faults` breaks each part
-// under load and prints what that cost (`--only mail --mail-minutes 60`: one of them, and how long); `-- dashboard` has a Prometheus look at it under load, and draws what the
-// dashboard shows; `-- --port 9000 --folder …` says where.
+// under load and prints what that cost (`--only mail --mail-minutes 60`: one of them, and how long); `-- dashboard`
+// has a Prometheus look at it under load, and draws what the dashboard shows; `-- --port 9000 --folder …` says where.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';

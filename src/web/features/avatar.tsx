@@ -1,15 +1,13 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { personSeed } from '#art/identity.ts';
 import type { Me } from '#contract/account.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
-import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
+import { useChange } from './use-change.ts';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
 const RING = 2 * Math.PI * 47;
@@ -18,8 +16,7 @@ const RING = 2 * Math.PI * 47;
 export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_photo'>; done: number; of: number }) {
   const t = useText();
   const id = useId();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -40,16 +37,9 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
     const form = new FormData();
     form.set('data', '{}');
     form.set('profile_photo', photo, 'foto.jpg');
-    const answer = await call('PATCH /core/account/me', { body: form });
-    if (!answer.ok) return banner(answer.errors.profile_photo?.[0] ?? refusalWords(answer, t));
-    await revalidate();
-    close();
+    if (await change(() => call('PATCH /core/account/me', { body: form }))) close();
   };
-  const remove = async () => {
-    const answer = await call('PATCH /core/account/me', { body: { profile_photo: null } });
-    if (answer.ok) await revalidate();
-    else banner(refusalWords(answer, t));
-  };
+  const remove = () => change(() => call('PATCH /core/account/me', { body: { profile_photo: null } }));
   return (
     <div className="grid justify-items-center gap-1">
       <div className="relative size-28 has-[:focus-visible]:outline-2 outline-offset-4 outline-(--focus) rounded-full">
@@ -97,7 +87,7 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
       </div>
       <FieldError id={`${id}-error`} messages={fault ? [fault] : undefined} />
       {user.profile_photo && (
-        <button type="button" onClick={remove} className="btn btn-quiet text-sm min-h-9!">
+        <button type="button" disabled={isBusy} onClick={remove} className="btn btn-quiet text-sm min-h-9!">
           {t('Togli la foto')}
         </button>
       )}

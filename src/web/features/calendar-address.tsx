@@ -1,39 +1,37 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { italianDate } from '#domain/relative-time.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { ClosedWhileImpersonating } from './impersonation.tsx';
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
+import { useChange } from './use-change.ts';
 
 /** The private address by which a calendar program shows the interviews of the user. */
 export function CalendarAddress({ since }: { since: string | null }) {
   const t = useText();
   const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const renew = async () => {
     const question = t('Vuoi un indirizzo nuovo? Quello di prima smette di funzionare.');
     if (since !== null && !(await confirm(question, t('Crea un indirizzo nuovo')))) return;
-    setBusy(true);
-    const answer = await call('POST /interviews/calendar-address');
-    setBusy(false);
-    if (!answer.ok) return banner(refusalWords(answer, t));
-    setAddress(answer.body.address);
-    await revalidate();
+    await change(async () => {
+      const answer = await call('POST /interviews/calendar-address');
+      if (answer.ok) setAddress(answer.body.address);
+      return answer;
+    });
   };
   const remove = async () => {
     const question = t('Vuoi togliere l’indirizzo? I calendari che lo usano non si aggiornano più.');
     if (!(await confirm(question, t('Togli l’indirizzo')))) return;
-    const answer = await call('DELETE /interviews/calendar-address');
-    if (!answer.ok) return banner(refusalWords(answer, t));
-    setAddress(null);
-    await revalidate();
+    await change(async () => {
+      const answer = await call('DELETE /interviews/calendar-address');
+      if (answer.ok) setAddress(null);
+      return answer;
+    });
   };
   const copy = async () => {
     try {
@@ -75,7 +73,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
             {since === null ? t('Crea l’indirizzo') : t('Crea un indirizzo nuovo')}
           </button>
           {since !== null && (
-            <button type="button" onClick={() => void remove()} className="btn btn-quiet">
+            <button type="button" disabled={isBusy} onClick={() => void remove()} className="btn btn-quiet">
               {t('Togli l’indirizzo')}
             </button>
           )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CompanyOffer } from '#contract/company-offers.ts';
-import { cityOf } from '#domain/offer-words.ts';
+import { cityOf, dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -62,8 +62,7 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
       </div>
       <DaysLeft offer={offer} today={today} />
       <p className="max-lg:hidden text-sm text-ink-soft text-right whitespace-nowrap tabular-nums">
-        {offer.was_published &&
-          (offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') }))}
+        {offer.was_published && (offer.views === 1 ? t('1 visita') : t('{n} visite', { n: dotted(offer.views) }))}
       </p>
       <Received offer={offer} isFirstToDo={isFirstToDo} />
       <div className="max-md:absolute max-md:right-2 max-md:top-2">
@@ -112,7 +111,7 @@ function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
           </span>
         </span>
         <span className="lg:hidden text-ink-soft tabular-nums md:text-right">
-          {offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') })}
+          {offer.views === 1 ? t('1 visita') : t('{n} visite', { n: dotted(offer.views) })}
         </span>
       </p>
       <span aria-hidden="true" className="block h-1.5 mt-1 rounded-full bg-line overflow-hidden">

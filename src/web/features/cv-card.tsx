@@ -14,6 +14,7 @@ import { CvProposalDialog } from './cv-proposal.tsx';
 import { ClosedWhileImpersonating, useIsImpersonating } from './impersonation.tsx';
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
+import { useChange } from './use-change.ts';
 
 /** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
@@ -23,6 +24,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const banner = useBanner();
   const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
   const [errors, setErrors] = useState<string[]>([]);
@@ -61,9 +63,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const remove = async () => {
     const question = t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.');
     if (!(await confirm(question, t('Togli il CV')))) return;
-    const answer = await call('PATCH /core/account/me', { body: { candidate: { last_cv: null } } });
-    if (answer.ok) await revalidate();
-    else banner(refusalWords(answer, t));
+    await change(() => call('PATCH /core/account/me', { body: { candidate: { last_cv: null } } }));
   };
 
   return (
@@ -95,7 +95,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             >
               {state === 'reading' ? <Spinner label={t('Lettura del CV in corso')} /> : t('Leggi i dati')}
             </button>
-            <button type="button" onClick={remove} className="btn btn-quiet text-ink-soft!">
+            <button type="button" disabled={isBusy} onClick={remove} className="btn btn-quiet text-ink-soft!">
               {t('Togli')}
             </button>
           </div>

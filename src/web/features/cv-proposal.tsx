@@ -21,6 +21,7 @@ import {
 } from './proposed-parts.ts';
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
+import { useOnce } from './use-change.ts';
 
 interface CvProposalDialogProps {
   proposal: CvProposal;
@@ -87,7 +88,7 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => tickedAtFirst(proposed, profile));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<Record<string, FieldErrors>>({});
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, once } = useOnce();
   const list = useRef<HTMLUListElement>(null);
   const all = chosen.size === parts.length;
   const hasConflicts = parts.some(({ replaces }) => replaces !== null);
@@ -105,8 +106,6 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const take = async () => {
-    if (isSaving) return;
-    setSaving(true);
     const settled = await Promise.all(parts.map(async (part) => ({ ...part, value: await settleValue(part.value) })));
     setParts(settled);
     const taken = settled.filter(({ id }) => chosen.has(id));
@@ -115,12 +114,8 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
         .map(({ id, value }) => [id, missingIn(value)] as const)
         .filter(([, found]) => Object.keys(found).length > 0),
     );
-    if (Object.keys(missing).length > 0) {
-      setSaving(false);
-      return refuse(missing);
-    }
+    if (Object.keys(missing).length > 0) return refuse(missing);
     const answer = await call('PATCH /core/account/me', { body: patchOf(taken, profile) });
-    setSaving(false);
     if (!answer.ok)
       return refuse({
         ...errorsByPart(answer.errors, taken, profile),
@@ -170,15 +165,11 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
         </button>
         <button
           type="button"
-          onClick={take}
-          disabled={chosen.size === 0 || isSaving}
+          onClick={() => once(take)}
+          disabled={chosen.size === 0 || isBusy}
           className="btn btn-primary disabled:cursor-not-allowed"
         >
-          {isSaving ? (
-            <Spinner label={t('Salvataggio in corso')} />
-          ) : (
-            t('Aggiungi al profilo ({n})', { n: chosen.size })
-          )}
+          {isBusy ? <Spinner label={t('Salvataggio in corso')} /> : t('Aggiungi al profilo ({n})', { n: chosen.size })}
         </button>
       </div>
     </div>

@@ -3,9 +3,15 @@ import type { Site } from './site.tsx';
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
+/** The match of the root, whose loader gives the data of the site. */
+interface RootMatch {
+  id: 'root';
+  loaderData?: Site;
+}
+
 /** The data of the site for every page, from a head's matches; undefined where the root failed. */
 export const siteOf = (matches: Matches): Site | undefined =>
-  matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+  matches.find((match): match is RootMatch => match?.id === 'root')?.loaderData;
 
 /** An address of the site, in full. */
 export const wholeAddress = (site: Site, path: string) =>

@@ -1,10 +1,10 @@
-import { startTransition, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { type Answer, call } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
+import { isReached, useOnce } from './use-change.ts';
 
 export const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
@@ -23,17 +23,17 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
   const banner = useBanner();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
+  // Busy until its new state is rendered: a choice made beside the old one would be no change, and be lost.
   const run = async <Body>(send: () => Promise<Answer<Body>>, said: string): Promise<Body | null> => {
-    if (isBusy) return null;
-    setBusy(true);
-    const answer = await send();
-    if (answer.ok) banner(said, 'success');
-    else banner(answer.errors.title?.[0] ?? refusalWords(answer, t));
-    await revalidate();
-    // Rendered with the new state of the offer: a choice made beside the old one would be no change, and be lost.
-    startTransition(() => setBusy(false));
-    return answer.ok ? answer.body : null;
+    const done = await once(async () => {
+      const answer = await send();
+      if (answer.ok) banner(said, 'success');
+      else banner(answer.errors.title?.[0] ?? refusalWords(answer, t));
+      if (isReached(answer)) await revalidate();
+      return answer.ok ? answer.body : null;
+    });
+    return done ?? null;
   };
   const asked = { params: { id }, body: { state } };
   return {

@@ -6,6 +6,9 @@ interface OpenState {
   isOpened: true;
 }
 
+const isOpenState = (state: unknown): state is OpenState =>
+  typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true;
+
 /**
  * The entry of a list that is open over it, in the address (`#candidatura-12`): the browser's Back closes it, a reload
  * opens it again. The list itself has a hash too (`#candidature`), so that only hashes change and nothing is loaded.
@@ -17,7 +20,7 @@ export function useOpenInAddress(
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [, id] = hash.match(/^#[a-z]+-(\d{1,10})$/) ?? [];
-  const isOpened = (state as OpenState | null)?.isOpened === true;
+  const isOpened = isOpenState(state);
   const open = useCallback(
     async (wanted: number) => {
       await navigate(`#${list}`, { replace: true, preventScrollReset: true });

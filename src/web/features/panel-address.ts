@@ -1,18 +1,14 @@
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-
-const PANEL = 'scheda';
+import { PANEL, panelIn } from './panel-id.ts';
 
 interface PanelState {
   /** Whether it was opened from its list, in this tab: then closing it is a step back. */
   isPanelOpened: true;
 }
 
-/** The id of what is open beside a list, from the query of the address; null where nothing is. */
-export function panelIn(search: string): number | null {
-  const id = new URLSearchParams(search).get(PANEL);
-  return id !== null && /^\d{1,9}$/.test(id) ? Number(id) : null;
-}
+const isPanelState = (state: unknown): state is PanelState =>
+  typeof state === 'object' && state !== null && 'isPanelOpened' in state && state.isPanelOpened === true;
 
 /** The query without what is open beside the list. */
 export function withoutPanel(search: string): string {
@@ -45,7 +41,7 @@ export function usePanelAddress(): PanelAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const openId = panelIn(search);
-  const isOpened = (state as PanelState | null)?.isPanelOpened === true;
+  const isOpened = isPanelState(state);
   const addressOf = useCallback(
     (id: number) => {
       const query = new URLSearchParams(search);

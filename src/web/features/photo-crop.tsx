@@ -3,6 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useText } from './text.tsx';
+import { useOnce } from './use-change.ts';
 
 /** The side of the picture sent, in pixels: the server makes its sizes from it. */
 const SIDE = 768;
@@ -22,18 +23,17 @@ export default function PhotoCrop({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
-  const [state, setState] = useState<'idle' | 'sending' | 'unreadable'>('idle');
-  const done = async () => {
-    if (!area) return;
-    setState('sending');
-    const photo = await cut(image, area).catch(() => null);
-    if (!photo) return setState('unreadable');
-    await onDone(photo);
-    setState('idle');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { isBusy, once } = useOnce();
+  const done = async (chosen: Area) => {
+    setUnreadable(false);
+    const photo = await cut(image, chosen).catch(() => null);
+    if (photo) await onDone(photo);
+    else setUnreadable(true);
   };
   return (
     <div className="grid gap-4">
-      {state === 'unreadable' && (
+      {isUnreadable && (
         <Notice tone="danger">{t('Questa immagine non si apre: scegli una foto JPEG, PNG o WebP.')}</Notice>
       )}
       <div className="relative h-72 rounded-card overflow-hidden bg-sunken">
@@ -47,7 +47,7 @@ export default function PhotoCrop({
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ onError: () => setState('unreadable') }}
+          mediaProps={{ onError: () => setUnreadable(true) }}
         />
       </div>
       <label htmlFor={id} className="grid gap-1 font-semibold">
@@ -67,8 +67,13 @@ export default function PhotoCrop({
         <button type="button" onClick={onCancel} className="btn btn-ghost">
           {t('Annulla')}
         </button>
-        <button type="button" onClick={done} disabled={!area || state === 'sending'} className="btn btn-primary">
-          {state === 'sending' ? <Spinner label={t('Salvataggio in corso')} /> : t('Usa questa foto')}
+        <button
+          type="button"
+          onClick={() => area && once(() => done(area))}
+          disabled={!area || isBusy}
+          className="btn btn-primary"
+        >
+          {isBusy ? <Spinner label={t('Salvataggio in corso')} /> : t('Usa questa foto')}
         </button>
       </div>
     </div>

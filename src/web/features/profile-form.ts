@@ -29,6 +29,13 @@ export interface Settled<Value> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The changes that are not what `known` has. */
+function changesTo<Value extends object>(known: Partial<Value>, changes: Partial<Value>): Partial<Value> {
+  const left: Partial<Value> = {};
+  for (const key in changes) if (!same(changes[key], known[key])) left[key] = changes[key];
+  return left;
+}
+
 /**
  * A form over a part of the profile: it knows what changed, sends only that (so that two tabs lose nothing),
  * keeps what is not saved yet, and warns before it is left (rules 2.17, 4.14).
@@ -49,9 +56,7 @@ export function useProfileForm<Value extends object>(
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [refusals, setRefusals] = useState(0);
   const [isRestored, setRestored] = useState(false);
-  const changed = Object.fromEntries(
-    Object.entries(changes).filter(([key, value]) => !same(value, saved[key as keyof Value])),
-  ) as Partial<Value>;
+  const changed = changesTo(saved, changes);
   const isDirty = Object.keys(changed).length > 0;
   useLeaveGuard(isDirty, t('Hai modifiche non salvate: vuoi uscire lo stesso?'));
 
@@ -77,8 +82,9 @@ export function useProfileForm<Value extends object>(
   const value = { ...saved, ...changes };
   const set = (more: Partial<Value>) => {
     const next = { ...changes, ...more };
-    for (const [list, after] of Object.entries(more)) {
-      const before = value[list as keyof Value];
+    for (const list in more) {
+      const before = value[list];
+      const after = more[list];
       if (Array.isArray(before) && Array.isArray(after)) setErrors((now) => errorsAfter(now, list, before, after));
     }
     setChanges(next);
@@ -113,12 +119,7 @@ export function useProfileForm<Value extends object>(
     // saved last time, and a list that is changed in that moment would be saved without its new entries.
     startTransition(() => {
       // What was typed while the answer was on its way stays unsaved.
-      setChanges(
-        (now) =>
-          Object.fromEntries(
-            Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value])),
-          ) as Partial<Value>,
-      );
+      setChanges((now) => changesTo(ready.changed, now));
       setPhase('saved');
     });
   };

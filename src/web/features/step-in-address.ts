@@ -23,6 +23,9 @@ interface StepState {
   cameFrom: number;
 }
 
+const isStepState = (state: unknown): state is StepState =>
+  typeof state === 'object' && state !== null && 'cameFrom' in state && typeof state.cameFrom === 'number';
+
 /**
  * The step of a form, in the address (`#passo-2`), so that the browser's Back leads to the step before and a reload
  * stays on the step. Only the hash changes: nothing is loaded, so steps work offline too.
@@ -35,7 +38,7 @@ export function useStepInAddress(count: number): StepInAddress {
   useEffect(() => setAwake(true), []);
   const asked = Number(STEP.exec(hash)?.[1] ?? 1) - 1;
   const step = isAwake ? Math.max(0, Math.min(asked, count - 1)) : 0;
-  const cameFrom = (state as StepState | null)?.cameFrom;
+  const cameFrom = isStepState(state) ? state.cameFrom : null;
   const go = useCallback(
     async (to: number) => {
       if (to === step) return;

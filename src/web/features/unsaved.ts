@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '#domain/kept-draft.ts';
-import { panelIn } from './panel-address.ts';
+import { panelIn } from './panel-id.ts';
 import { useQuestion } from './question.tsx';
 import { useText } from './text.tsx';
 

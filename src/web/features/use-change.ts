@@ -5,6 +5,34 @@ import { useBanner } from './banners.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
 
+interface Once {
+  /** From the press until all that was begun is shown. */
+  isBusy: boolean;
+  /** Ignored while another is under way, with undefined: a double click begins once. */
+  once: <Result>(begin: () => Promise<Result>) => Promise<Result | undefined>;
+}
+
+/** What a button begins, one at a time. For what `useChange` does not fit: another page follows, fields are wrong. */
+export function useOnce(): Once {
+  const [isBusy, setBusy] = useState(false);
+  // A ref: a second click comes before the first has been rendered, so a state would not stop it.
+  const isUnderWay = useRef(false);
+  const once: Once['once'] = async (begin) => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      return await begin();
+    } finally {
+      isUnderWay.current = false;
+      // The router renders what was read again in a transition: the button is usable together with it. Enabled before,
+      // it would be pressed for a state that is over.
+      startTransition(() => setBusy(false));
+    }
+  };
+  return { isBusy, once };
+}
+
 export interface Changing {
   /** From the press until what was read again is shown. */
   isBusy: boolean;
@@ -24,29 +52,24 @@ export function useChange(reread?: () => Promise<unknown>): Changing {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  // A ref: a second click comes before the first has been rendered, so a state would not stop it.
-  const isUnderWay = useRef(false);
+  const { isBusy, once } = useOnce();
   const change: Changing['change'] = async (request, done) => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
+    const isDone = await once(async () => {
       const answer = await request();
-      await (reread ?? revalidate)();
+      if (isReached(answer)) await (reread ?? revalidate)();
       if (answer?.ok) {
         if (done !== undefined) banner(typeof done === 'string' ? done : done(answer.body), 'success');
       } else if (answer) banner(refusalWords(answer, t));
-      return answer?.ok ?? false;
-    } finally {
-      isUnderWay.current = false;
-      // The router renders what was read again in a transition: the button is usable together with it. Enabled before,
-      // it would be pressed for a state that is over.
-      startTransition(() => setBusy(false));
-    }
+      return answer?.ok;
+    });
+    return isDone ?? false;
   };
   return { isBusy, change };
 }
+
+/** Without a connection there is nothing to read again: the page would be replaced by one that says so. */
+export const isReached = (answer: Answer<unknown> | null): boolean =>
+  answer === null || answer.ok || answer.status !== 0;
 
 /** The button that sent a form, of several that each stand for another change. */
 export function pressedButton({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLButtonElement | null {

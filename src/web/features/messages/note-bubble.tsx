@@ -1,12 +1,11 @@
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ConversationNote } from '#contract/messages.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBanner } from '../banners.tsx';
 import { useQuestion } from '../question.tsx';
 import { useText } from '../text.tsx';
+import { useChange } from '../use-change.ts';
 import type { FormMarks } from './message-pages.ts';
 
 interface NoteBubbleProps {
@@ -19,17 +18,16 @@ interface NoteBubbleProps {
 export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
   const { confirm } = useQuestion();
-  const banner = useBanner();
+  const { isBusy, change } = useChange();
   const { id, author, text, date, can_delete } = note;
   const remove = async () => {
     if (!(await confirm(t('Vuoi eliminare questa nota? Non si può annullare.'), t('Elimina')))) return;
-    const answer = await call('DELETE /messages/company/conversations/{id}/notes/{note_id}', {
-      params: { id: conversationId, note_id: id },
-    });
-    banner(answer.ok ? t('Nota eliminata.') : refusalWords(answer, t), answer.ok ? 'success' : 'error');
-    if (answer.ok || answer.status !== 0) await revalidate();
+    const params = { id: conversationId, note_id: id };
+    await change(
+      () => call('DELETE /messages/company/conversations/{id}/notes/{note_id}', { params }),
+      t('Nota eliminata.'),
+    );
   };
   return (
     <div className="rounded-card border border-dashed border-sea bg-sea-wash px-4 py-2.5">
@@ -51,7 +49,7 @@ export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
             <input type="hidden" name="azione" value="togli-nota" />
             <input type="hidden" name="csrf" value={marks.csrf} />
             <input type="hidden" name="nota" value={id} />
-            <button type="submit" className="link min-h-11">
+            <button type="submit" disabled={isBusy} className="link min-h-11">
               {t('Elimina la nota')}
             </button>
           </form>

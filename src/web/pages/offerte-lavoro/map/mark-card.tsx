@@ -20,7 +20,7 @@ interface MarkCardProps {
   onClose: () => void;
 }
 
-/** The offers of a place that was chosen on the map. */
+/** The offers of a place that was chosen on the map. Its key names search and place: others begin anew. */
 export function MarkCard({ mark, asked, onClose }: MarkCardProps) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -32,7 +32,6 @@ export function MarkCard({ mark, asked, onClose }: MarkCardProps) {
     const asking = new URLSearchParams(asked);
     asking.set('box', box);
     asking.set('items', String(SHOWN));
-    setOffers(null);
     call('GET /search/offers', { query: asking, signal: leaving.signal })
       .then((answer) => setOffers(answer.ok ? answer.body.items : 'failed'))
       .catch(() => {});

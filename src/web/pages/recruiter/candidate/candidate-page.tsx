@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ProfileHires } from '#contract/hires.ts';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { ProfileHiresSection } from '#web/features/hires/profile-hires.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { ShownInterviews } from '#web/features/interviews/shown-interviews.tsx';
 import { newInterviewOfProfile } from '#web/features/new-interview.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
@@ -29,22 +28,16 @@ interface CandidatePageProps {
 /** A candidate for a company: locked until it pays, in full afterwards (rules 2.18, D8). */
 export function CandidatePage({ view, interviews, hires, today }: CandidatePageProps) {
   const t = useText();
-  const banner = useBanner();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const unlock = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST /company/candidates/{id}/unlock', { params: { id: view.id } });
-    setBusy(false);
-    if (answer.ok) {
-      setAsking(false);
-      banner(t('Profilo sbloccato: resta tuo per sempre.'), 'success');
-    } else if (answer.status !== 402) banner(refusalWords(answer, t));
-    await revalidate();
-  };
+  const { isBusy, change } = useChange();
+  const unlock = () =>
+    change(async () => {
+      const answer = await call('POST /company/candidates/{id}/unlock', { params: { id: view.id } });
+      if (answer.ok) setAsking(false);
+      // Too few credits: the balance that is read again says it.
+      return !answer.ok && answer.status === 402 ? null : answer;
+    }, t('Profilo sbloccato: resta tuo per sempre.'));
   return (
     <div className="wrap py-6 lg:py-10 max-w-3xl! grid gap-5 pb-24">
       <div className="flex items-center justify-between gap-4">

@@ -1,4 +1,5 @@
 import type { CompanyOffers } from '#contract/company-offers.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { OfferRow } from '#web/features/company-offer-row.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useUser } from '#web/features/site.tsx';
@@ -117,7 +118,7 @@ function WaitingTile({
           {label}
         </span>
         <span className={`font-display text-step-3 lg:text-step-4 leading-none tabular-nums ${tone}`}>
-          {count.toLocaleString('it-IT')}
+          {dotted(count)}
         </span>
         <span className="max-sm:sr-only text-[.8125rem] leading-4 lg:text-[.95rem] lg:leading-6 text-ink-soft">
           {words}

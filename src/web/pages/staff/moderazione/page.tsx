@@ -8,6 +8,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { useChange } from '#web/features/use-change.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
@@ -70,21 +71,11 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
   const pay = payRange(offer.minimum_salary, offer.maximum_salary);
   const { revalidate, state } = useRevalidator();
   const show = useBanner();
-  const [isSending, setSending] = useState(false);
+  const { isBusy, change } = useChange();
   const [isRejecting, setRejecting] = useState(false);
-  const approve = async () => {
-    setSending(true);
-    const answer = await call('POST staff:/{resource}/{id}/{action}', {
-      params: { resource: 'offers', id: offer.id, action: 'approve' },
-      body: {},
-    });
-    show(
-      answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'),
-      answer.ok ? 'success' : 'error',
-    );
-    if (!answer.ok) setSending(false);
-    void revalidate();
-  };
+  const params = { resource: 'offers', id: offer.id, action: 'approve' };
+  const approve = () =>
+    change(() => call('POST staff:/{resource}/{id}/{action}', { params, body: {} }), `${offer.title}: approvata.`);
   return (
     <article className="card lg:p-6! grid gap-4" aria-labelledby={`offerta-${offer.id}`}>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
@@ -142,17 +133,17 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
           type="button"
           data-late
           onClick={approve}
-          disabled={isSending || state !== 'idle'}
+          disabled={isBusy || state !== 'idle'}
           className="btn btn-primary"
           aria-label={`Approva ${offer.title}`}
         >
-          {isSending ? <Spinner label="Approva" /> : 'Approva'}
+          {isBusy ? <Spinner label="Approva" /> : 'Approva'}
         </button>
         <button
           type="button"
           data-late
           onClick={() => setRejecting(true)}
-          disabled={isSending}
+          disabled={isBusy}
           className="btn btn-ghost text-danger!"
           aria-label={`Respingi ${offer.title}`}
         >

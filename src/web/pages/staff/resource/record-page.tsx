@@ -4,6 +4,7 @@ import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { useOnce } from '#web/features/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { askDesk, askStaff } from '../ask-staff.ts';
@@ -137,9 +138,9 @@ function RecordActions() {
         resource={resource.slug}
         id={record.id}
         onClose={() => setDeleting(false)}
-        onDone={() => {
+        onDone={async () => {
           show('Eliminato.', 'success');
-          void navigate(`/staff/${resource.slug}`);
+          await navigate(`/staff/${resource.slug}`);
         }}
       />
     </section>
@@ -159,18 +160,18 @@ function DeleteDialog({
   resource: string;
   id: number | string;
   onClose: () => void;
-  onDone: () => void;
+  /** The dialog is busy until it is over. */
+  onDone: () => Promise<void>;
 }) {
-  const [isSending, setSending] = useState(false);
+  const { isBusy, once } = useOnce();
   const show = useBanner();
-  const remove = async () => {
-    setSending(true);
-    const answer = await call('DELETE staff:/{resource}/{id}', { params: { resource, id } });
-    if (answer.ok) return onDone();
-    setSending(false);
-    onClose();
-    show(answer.detail ?? 'Non è stato possibile eliminarlo.');
-  };
+  const remove = () =>
+    once(async () => {
+      const answer = await call('DELETE staff:/{resource}/{id}', { params: { resource, id } });
+      if (answer.ok) return onDone();
+      onClose();
+      show(answer.detail ?? 'Non è stato possibile eliminarlo.');
+    });
   return (
     <Dialog title="Vuoi eliminarlo?" isOpen={isOpen} onClose={onClose} closeLabel="Chiudi">
       <p>
@@ -180,8 +181,8 @@ function DeleteDialog({
         <button type="button" onClick={onClose} className="btn btn-ghost">
           Annulla
         </button>
-        <button type="button" onClick={remove} disabled={isSending} className="btn bg-danger text-surface">
-          {isSending ? <Spinner label="Elimina" /> : 'Elimina'}
+        <button type="button" onClick={remove} disabled={isBusy} className="btn bg-danger text-surface">
+          {isBusy ? <Spinner label="Elimina" /> : 'Elimina'}
         </button>
       </div>
     </Dialog>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Form, Link, useRevalidator, useSearchParams } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { BrigadePerson } from '#contract/brigade.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -95,17 +94,16 @@ interface PersonRowProps {
 
 function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const { id, name, email, tile, closed, stays } = person;
   const remove = async () => {
     const question = t('Vuoi togliere {name} dalla brigata? Cancelliamo anche le stagioni e le risposte.', { name });
     if (!(await confirm(question, t('Togli')))) return;
-    const answer = await call('DELETE /brigade/people/{id}', { params: { id } });
-    await revalidate();
-    if (answer.ok) banner(t('{name} non è più nella brigata.', { name }), 'success');
-    else banner(refusalWords(answer, t));
+    await change(
+      () => call('DELETE /brigade/people/{id}', { params: { id } }),
+      t('{name} non è più nella brigata.', { name }),
+    );
   };
   return (
     <li className="flex items-start gap-3 border-b border-line last:border-0 py-3">
@@ -144,6 +142,7 @@ function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
         <button
           type="button"
           data-late
+          disabled={isBusy}
           onClick={remove}
           aria-label={t('Togli {name}', { name })}
           className="size-11 flex-none grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CompanyInterview, CompanyWeek, InterviewNumbers, OpenRound } from '#contract/interviews.ts';
 import { interviewStates } from '#domain/interview-state.ts';
 import { addDays } from '#domain/interview-times.ts';
@@ -7,7 +7,6 @@ import { inRome, romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { CalendarAddress } from '#web/features/calendar-address.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { PersonFace } from '#web/features/faces.tsx';
@@ -18,8 +17,8 @@ import { askList } from '#web/features/list-address.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Week } from './week.tsx';
@@ -169,9 +168,8 @@ function Choosing({ interviews, onOpen }: { interviews: readonly CompanyIntervie
 /** The bookings that are open: how to add times to them and to close them. */
 function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
   const t = useText();
-  const banner = useBanner();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const titleOf = (offer: OpenRound['offer']) => offer?.title ?? t('Profilo sbloccato');
   const close = async (id: number, title: string) => {
     const question = t(
@@ -179,9 +177,7 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
       { title },
     );
     if (!(await confirm(question, t('Chiudi le prenotazioni')))) return;
-    const answer = await call('POST /interviews/rounds/{id}/close', { params: { id } });
-    if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
+    await change(() => call('POST /interviews/rounds/{id}/close', { params: { id } }));
   };
   return (
     <section className="card" aria-labelledby="prenotazioni">
@@ -204,7 +200,12 @@ function OpenRounds({ rounds }: { rounds: CompanyWeek['open_rounds'] }) {
                 {t('Aggiungi orari')}
                 <span className="sr-only">: {titleOf(offer)}</span>
               </Link>
-              <button type="button" onClick={() => void close(id, titleOf(offer))} className="btn btn-quiet">
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => void close(id, titleOf(offer))}
+                className="btn btn-quiet"
+              >
                 {t('Chiudi')}
                 <span className="sr-only">: {titleOf(offer)}</span>
               </button>

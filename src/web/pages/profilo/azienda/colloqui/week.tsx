@@ -1,14 +1,12 @@
-import { useRevalidator } from 'react-router';
 import type { CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
 import { periodName } from '#domain/interview-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
 import { clockOf, dayName } from '#domain/interview-times.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { DayLinks } from './day-links.tsx';
 import { hoursOf, type Placed, placeDay } from './week-layout.ts';
 
@@ -173,24 +171,21 @@ function InterviewBox({ interview, onOpen }: { interview: CompanyInterview; onOp
 /** A time that nobody has taken. Pressing it withdraws it, after a question. */
 function FreeBox({ free }: { free: FreeTime }) {
   const t = useText();
-  const banner = useBanner();
   const isActing = useIsImpersonating();
   const { confirm } = useQuestion();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const withdraw = async () => {
     const question = t('Vuoi togliere questo orario? {time}, {offer}: nessuno potrà più sceglierlo.', {
       time: periodName(free),
       offer: free.offer?.title ?? t('Profilo sbloccato'),
     });
     if (!(await confirm(question, t('Togli l’orario')))) return;
-    const answer = await call('DELETE /interviews/times/{id}', { params: { id: free.id } });
-    if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
+    await change(() => call('DELETE /interviews/times/{id}', { params: { id: free.id } }));
   };
   return (
     <button
       type="button"
-      disabled={isActing}
+      disabled={isActing || isBusy}
       aria-haspopup="dialog"
       onClick={() => void withdraw()}
       className={`${box} border border-dashed border-line-strong text-ink-soft hover:border-accent`}

@@ -1,29 +1,25 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { OfferDraft } from '#contract/company-offers.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A draft of an offer: continue or delete it. */
 export function DraftRow({ draft }: { draft: OfferDraft }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const answer = await call('DELETE /company/offers-drafts/{id}', { params: { id: draft.id } });
-    setBusy(false);
-    setAsking(false);
-    if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
-  };
+  const { isBusy, change } = useChange();
+  const remove = () =>
+    change(async () => {
+      const answer = await call('DELETE /company/offers-drafts/{id}', { params: { id: draft.id } });
+      // Closed before the row is gone: the focus returns to its place.
+      setAsking(false);
+      return answer;
+    });
   return (
     <li className="card p-4! md:px-5! md:py-3! flex flex-wrap items-center gap-x-4 gap-y-3 md:min-h-18">
       <div className="flex-1 min-w-56">

@@ -1,10 +1,10 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { type Answer, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ActivityCard } from '#web/features/activity-card.tsx';
 import { useBanner } from '#web/features/banners.tsx';
@@ -12,8 +12,8 @@ import { ClosedWhileImpersonating, useIsImpersonating } from '#web/features/impe
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
@@ -34,16 +34,10 @@ const invitable = { recruiter: roleNames.recruiter, admin: roleNames.admin } as 
 /** The people of the company: colleagues, invitations, and their latest actions. */
 export default function TeamPage() {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const { confirm } = useQuestion();
   const { team } = useLoaderData<typeof loader>();
   const isActing = useIsImpersonating();
-  const change = async (changing: Promise<Answer<unknown>>) => {
-    const answer = await changing;
-    if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
-  };
   return (
     <OwnPage title={t('Persone')} intro={t('Ognuno entra con la sua e-mail e agisce con il suo nome.')}>
       <section className="card" aria-labelledby="team">
@@ -73,11 +67,12 @@ export default function TeamPage() {
                   <select
                     aria-label={t('Ruolo di {name}', { name: member.name })}
                     value={member.role}
-                    onChange={(event) =>
-                      change(
+                    disabled={isBusy}
+                    onChange={({ target: { value } }) =>
+                      change(() =>
                         call('PATCH /company/team/members/{id}', {
                           params: { id: member.id },
-                          body: { role: memberRole(event.target.value) },
+                          body: { role: memberRole(value) },
                         }),
                       )
                     }
@@ -91,11 +86,12 @@ export default function TeamPage() {
                   </select>
                   <button
                     type="button"
+                    disabled={isBusy}
                     onClick={async () =>
                       (await confirm(
                         t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
                         t('Togli dal team'),
-                      )) && void change(call('DELETE /company/team/members/{id}', { params: { id: member.id } }))
+                      )) && void change(() => call('DELETE /company/team/members/{id}', { params: { id: member.id } }))
                     }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
@@ -142,7 +138,8 @@ export default function TeamPage() {
                 {!isActing && (
                   <button
                     type="button"
-                    onClick={() => change(call('DELETE /company/team/invitations/{id}', { params: { id } }))}
+                    disabled={isBusy}
+                    onClick={() => change(() => call('DELETE /company/team/invitations/{id}', { params: { id } }))}
                     className="btn btn-quiet"
                   >
                     {t('Ritira l’invito')}
@@ -171,14 +168,12 @@ export default function TeamPage() {
 /** The owner's choice: require a second factor of everybody, or leave it to each. */
 function EverybodysFactor({ team }: { team: Team }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const [isMissing, setMissing] = useState(false);
   const { confirm } = useQuestion();
   const { requires_second_factor: isRequired, members } = team;
   const without = members.filter(({ has_second_factor, is_me }) => has_second_factor === false && !is_me).length;
-  const change = async () => {
+  const turn = async () => {
     const question = isRequired
       ? t('Non chiedere più il secondo passaggio? Chi l’ha impostato continua a usarlo.')
       : without === 1
@@ -192,20 +187,18 @@ function EverybodysFactor({ team }: { team: Team }) {
             )
           : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
     if (!(await confirm(question, isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')))) return;
-    setBusy(true);
-    const answer = await call('PUT /company/team/second-factor', { body: { is_required: !isRequired } });
-    await revalidate();
-    // With what was read again, which the router renders in a transition.
-    startTransition(() => setBusy(false));
-    setMissing(!answer.ok && answer.code === 'factor_missing');
-    if (answer.ok)
-      banner(
-        isRequired
-          ? t('Il secondo passaggio ora è una scelta di ognuno.')
-          : t('Da ora il secondo passaggio serve a tutti.'),
-        'success',
-      );
-    else if (answer.code !== 'factor_missing') banner(refusalWords(answer, t));
+    await change(
+      async () => {
+        const answer = await call('PUT /company/team/second-factor', { body: { is_required: !isRequired } });
+        const lacksOwn = !answer.ok && answer.code === 'factor_missing';
+        setMissing(lacksOwn);
+        // It is said above the button, with the way to it.
+        return lacksOwn ? null : answer;
+      },
+      isRequired
+        ? t('Il secondo passaggio ora è una scelta di ognuno.')
+        : t('Da ora il secondo passaggio serve a tutti.'),
+    );
   };
   return (
     <section className="card grid gap-3" aria-labelledby="sicurezza">
@@ -236,7 +229,7 @@ function EverybodysFactor({ team }: { team: Team }) {
         type="button"
         data-late
         disabled={isBusy}
-        onClick={change}
+        onClick={turn}
         className={`btn justify-self-start ${isRequired ? 'btn-quiet' : 'btn-ghost'}`}
       >
         {isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')}

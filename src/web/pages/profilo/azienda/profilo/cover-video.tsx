@@ -6,8 +6,8 @@ import { VIDEO_MAX_BYTES, VIDEO_TOO_LARGE } from '#domain/video-limits.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -20,6 +20,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
   const { confirm } = useQuestion();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
   const [part, setPart] = useState<number | null>(null);
@@ -38,11 +39,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
     if (answer.ok) banner(t('Video caricato.'), 'success');
     await revalidate();
   };
-  const remove = async () => {
-    const answer = await call('DELETE /company/cover-video');
-    if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
-  };
+  const remove = () => change(() => call('DELETE /company/cover-video'));
   return (
     <section className="card grid gap-4" aria-labelledby="video">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -70,6 +67,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
           />
           <button
             type="button"
+            disabled={isBusy}
             onClick={async () => (await confirm(t('Vuoi togliere il video?'), t('Togli il video'))) && void remove()}
             className="btn btn-ghost justify-self-start"
           >

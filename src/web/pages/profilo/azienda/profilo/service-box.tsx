@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
@@ -24,21 +22,19 @@ export function ServiceBox({
   text: string;
 }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange();
   const { credits, days } = company.services[service];
-  const pay = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST /company/services/{service}/activate', { params: { service } });
-    setBusy(false);
-    if (answer.ok) setAsking(false);
-    if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');
-    else if (answer.status !== 402) banner(refusalWords(answer, t));
-    await revalidate();
-  };
+  const pay = () =>
+    change(
+      async () => {
+        const answer = await call('POST /company/services/{service}/activate', { params: { service } });
+        if (answer.ok) setAsking(false);
+        // Too few credits: the balance that is read again says it.
+        return !answer.ok && answer.status === 402 ? null : answer;
+      },
+      t('{what}: attivato.', { what }),
+    );
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{text}</p>

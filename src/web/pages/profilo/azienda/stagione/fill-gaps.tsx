@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SeasonRole } from '#contract/season-plan.ts';
 import { call } from '#web/api.ts';
@@ -7,6 +6,7 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,17 +23,17 @@ export function FillGaps({
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const publish = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const answer = await call('POST /company/season-plan/publish', { body: { season, job: job.slug } });
-    if (answer.ok && answer.body.draft !== null)
-      return navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.draft}`);
-    if (answer.ok && answer.body.offer !== null) return navigate(`${MY_OFFERS}/${answer.body.offer}`);
-    setBusy(false);
-    if (!answer.ok) banner(refusalWords(answer, t));
-  };
+  const { send, isSending } = useSend(
+    async () => {
+      const answer = await call('POST /company/season-plan/publish', { body: { season, job: job.slug } });
+      if (!answer.ok) banner(refusalWords(answer, t));
+      return answer;
+    },
+    (made) => {
+      if (made.draft !== null) return navigate(`/recruiter/pubblica-annuncio?bozza=${made.draft}`);
+      return made.offer !== null && navigate(`${MY_OFFERS}/${made.offer}`);
+    },
+  );
   if (offer)
     return (
       <p>
@@ -52,17 +52,11 @@ export function FillGaps({
   if (gaps.length === 0) return null;
   return (
     <ClosedWhileImpersonating>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
-      >
+      <form method="post" onSubmit={send}>
         <input type="hidden" name="season" value={season} />
         <input type="hidden" name="job" value={job.slug} />
-        <button type="submit" data-late name="azione" value="pubblica" disabled={isBusy} className="btn btn-primary">
-          {isBusy ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
+        <button type="submit" data-late name="azione" value="pubblica" disabled={isSending} className="btn btn-primary">
+          {isSending ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
           <span className="sr-only">: {job.name}</span>
         </button>
       </form>

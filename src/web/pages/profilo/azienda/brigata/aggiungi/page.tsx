@@ -11,6 +11,7 @@ import { pageHead } from '#web/features/page-head.ts';
 import { RaisedLater } from '#web/features/raised-later.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useOnce } from '#web/features/use-change.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,29 +37,28 @@ export default function AddToBrigadePage() {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<BrigadePreview | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
 
   async function lookAtFile(files: FileList | null) {
     const file = files?.[0];
     if (!file) return;
-    setBusy(true);
-    setErrors({});
-    const body = new FormData();
-    body.set('file', file);
-    const answer = await call('POST /brigade/people/preview', { body });
-    setBusy(false);
-    if (input.current) input.current.value = '';
-    if (answer.ok) return setPreview(answer.body);
-    setErrors({ file: answer.errors.file ?? [refusalWords(answer, t)] });
+    await once(async () => {
+      setErrors({});
+      const body = new FormData();
+      body.set('file', file);
+      const answer = await call('POST /brigade/people/preview', { body });
+      if (input.current) input.current.value = '';
+      if (answer.ok) setPreview(answer.body);
+      else setErrors({ file: answer.errors.file ?? [refusalWords(answer, t)] });
+    });
   }
-  async function invite(people: BrigadeRow[]) {
-    setBusy(true);
-    const answer = await call('POST /brigade/people', { body: { people } });
-    setBusy(false);
-    if (!answer.ok) return setErrors({ rows: [refusalWords(answer, t)] });
-    show(importedWords(answer.body, t), 'success');
-    navigate(BRIGADE);
-  }
+  const invite = (people: BrigadeRow[]) =>
+    once(async () => {
+      const answer = await call('POST /brigade/people', { body: { people } });
+      if (!answer.ok) return setErrors({ rows: [refusalWords(answer, t)] });
+      show(importedWords(answer.body, t), 'success');
+      await navigate(BRIGADE);
+    });
 
   return (
     <OwnPage

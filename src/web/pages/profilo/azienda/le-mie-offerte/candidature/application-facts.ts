@@ -2,6 +2,7 @@ import type { ReceivedApplication } from '#contract/received-applications.ts';
 import { isAvailableNow } from '#domain/availability.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
+import { dotted } from '#domain/offer-words.ts';
 import type { Say } from '#web/features/text.tsx';
 
 type Profile = NonNullable<ReceivedApplication['profile']>;
@@ -27,9 +28,9 @@ export function availabilityWords(profile: Profile, today: string, t: Say): { wo
   };
 }
 
-export function distanceWords({ distance_km: km }: Profile, t: Say): string | null {
+export function distanceWords({ distance_km: km }: Pick<Profile, 'distance_km'>, t: Say): string | null {
   if (km === null) return null;
-  return km === 0 ? t('Sul posto') : t('{n} km', { n: km.toLocaleString('it-IT') });
+  return km === 0 ? t('Sul posto') : t('{n} km', { n: dotted(km) });
 }
 
 const ORDER = ['native', 'C2', 'C1', 'B2', 'B1', 'A2', 'A1'];

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
-import { type Answer, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useAwaitedChange, useUndo } from '#web/features/undo.tsx';
+import { isReached } from '#web/features/use-change.ts';
 
 export interface StatusChange {
   /** Whether a refusal is being sent: its dialog waits for the answer. */
@@ -36,9 +37,6 @@ interface Hooks {
   /** Called when a change or its undo was refused. */
   onRefused?: () => void;
 }
-
-/** Without a connection there is nothing to read again: the page would be replaced by one that says so. */
-const isReached = (answer: Answer<unknown>): boolean => answer.ok || answer.status !== 0;
 
 /**
  * Sets the status of one or many applications; a refusal first asks for its message (rule D7). Each change can be

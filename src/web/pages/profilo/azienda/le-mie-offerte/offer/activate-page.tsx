@@ -9,6 +9,7 @@ import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fiel
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { useOnce } from '#web/features/use-change.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -31,17 +32,13 @@ export default function ActivatePage() {
   const { revalidate } = useRevalidator();
   const { offer } = useLoaderData<typeof loader>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const confirmation = useWordingConfirmation(offer.form);
-  const pay = async () => {
-    const confirmed_wording = confirmation.take();
-    if (isBusy || !confirmed_wording) return;
-    setBusy(true);
+  const pay = async (confirmed_wording: string[]) => {
     const answer = await call('POST /company/offers/{id}/activate', {
       params: { id: offer.id },
       body: { confirmed_wording },
     });
-    setBusy(false);
     if (answer.ok) return navigate(`/recruiter/pubblica-annuncio?fatto=${offer.id}`, { replace: true });
     if (answer.status === 402) return revalidate();
     setErrors(answer.errors);
@@ -74,7 +71,10 @@ export default function ActivatePage() {
         days={offer.cost.days}
         action={t('Attiva l’offerta')}
         isBusy={isBusy}
-        onPay={pay}
+        onPay={() => {
+          const words = confirmation.take();
+          if (words) void once(() => pay(words));
+        }}
       />
     </div>
   );

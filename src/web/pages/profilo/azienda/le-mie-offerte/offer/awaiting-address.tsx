@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useOnce } from '#web/features/use-change.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 
 /**
@@ -20,12 +20,9 @@ export function AwaitingAddress({
 }) {
   const t = useText();
   const banner = useBanner();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, once } = useOnce();
   const askAgain = async () => {
-    if (isBusy) return;
-    setBusy(true);
     const answer = await call('POST /company/offers/{id}/ask-address', { params: { id: offerId } });
-    setBusy(false);
     if (answer.ok)
       return answer.body.is_sent
         ? banner(t('Mail inviata a {address}.', { address }), 'success')
@@ -48,7 +45,7 @@ export function AwaitingAddress({
         )}
       </p>
       <ClosedWhileImpersonating>
-        <button type="button" data-late onClick={askAgain} disabled={isBusy} className="btn btn-ghost mt-2">
+        <button type="button" data-late onClick={() => once(askAgain)} disabled={isBusy} className="btn btn-ghost mt-2">
           {isBusy ? <Spinner label={t('Rimanda la mail')} /> : t('Rimanda la mail')}
         </button>
       </ClosedWhileImpersonating>

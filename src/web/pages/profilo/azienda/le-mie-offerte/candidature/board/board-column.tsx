@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -83,7 +84,7 @@ export function BoardColumn({
       <header className="flex items-center gap-2 pl-3 pr-4 min-h-12">
         <span className={`size-2.5 flex-none rounded-full ${statusDots[status]}`} aria-hidden="true" />
         <h2 id={`${columnId(status)}-nome`} className="text-base! font-semibold! [font-family:inherit]! flex-1 min-w-0">
-          {name} <span className="text-ink-soft font-normal tabular-nums">{count.toLocaleString('it-IT')}</span>
+          {name} <span className="text-ink-soft font-normal tabular-nums">{dotted(count)}</span>
         </h2>
         {items.length > 0 && (
           <input

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import type { Drag } from './board-card.tsx';
@@ -71,7 +72,7 @@ export function BoardTabs({ columns, board, drag, onDrop }: BoardTabsProps) {
               }}
               className="inline-flex items-center gap-2 min-h-11 px-4 rounded-full border border-line-strong whitespace-nowrap font-medium aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:border-ink data-over:outline-2 outline-accent outline-offset-2"
             >
-              {t(applicationStatuses[status])} <span className="tabular-nums">{count.toLocaleString('it-IT')}</span>
+              {t(applicationStatuses[status])} <span className="tabular-nums">{dotted(count)}</span>
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -214,7 +215,7 @@ export default function BoardPage() {
           {t('Candidature')}
         </h1>
         <p className="text-ink-soft max-sm:sr-only">
-          {total === 1 ? t('1 candidatura') : t('{n} candidature', { n: total.toLocaleString('it-IT') })}
+          {total === 1 ? t('1 candidatura') : t('{n} candidature', { n: dotted(total) })}
         </p>
         <ViewSwitch offerId={offer.id} />
       </div>

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApplicationHistory, Evaluations, ReceivedDetail } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
 import { ask, Refused } from '#web/ask.ts';
-import { panelIn } from '#web/features/panel-address.ts';
+import { panelIn } from '#web/features/panel-id.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 
