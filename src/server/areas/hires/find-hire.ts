@@ -3,6 +3,7 @@ import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
+import { lockApplicationsOf } from '../applications/hired-applicants.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
@@ -78,12 +79,7 @@ export async function lockHire(tx: Database, whose: Whose, id: number): Promise<
   const { hire } = await findHire(tx, whose, id);
   if (hire.offer_id !== null)
     await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
-  if (hire.application_id !== null)
-    await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.id, hire.application_id))
-      .for('update');
+  await lockApplicationsOf(tx, hire);
   // Who leaves the list holds it while their call-backs are taken off its hires.
   await lockBrigade(tx, hire.company_id);
   await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');

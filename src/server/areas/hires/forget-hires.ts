@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
-import { applications } from '../applications/tables.ts';
+import { settleMarks } from '../applications/hired-applicants.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { hireTag } from './hire-place.ts';
@@ -92,13 +92,5 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     tx,
     theirs.map(({ id }) => id),
   );
-  await tx
-    .update(applications)
-    .set({ hired_at: null })
-    .where(
-      and(
-        isNotNull(applications.hired_at),
-        notExists(tx.select({ id: hires.id }).from(hires).where(eq(hires.application_id, applications.id))),
-      ),
-    );
+  await settleMarks(tx);
 }

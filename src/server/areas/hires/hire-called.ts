@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
+import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
 import { identityOf, whoIsOff } from '../brigade/departures.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
@@ -44,7 +45,11 @@ export async function hireCalled(
   });
   return platform.db.transaction(async (tx) => {
     // The offer before the list: in the order of all that takes a position.
-    const offer = await lockOffer(tx, (await findCalled(tx, companyId, calledId)).terms.offer_id);
+    const before = await findCalled(tx, companyId, calledId);
+    const offer = await lockOffer(tx, before.terms.offer_id);
+    const { user_id } = await identityOf(tx, platform, before.person);
+    const { email } = before.person;
+    if (offer) await lockApplicationsOf(tx, { user_id, email, offer_id: offer.id, ends_on: terms.ends_on });
     await lockBrigade(tx, companyId);
     const { called, person, terms: call } = await lockCalled(tx, companyId, calledId);
     if (terms.starts_on < romeDay(call.created_at)) refuseFaults({ starts_on: [BEFORE_THE_CALL] });
@@ -53,7 +58,6 @@ export async function hireCalled(
       .from(hires)
       .where(and(eq(hires.called_id, calledId), inArray(hires.state, [...liveStates])));
     if (open) return { ...open, isNew: false };
-    const { user_id } = await identityOf(tx, platform, person);
     await requireWilling(tx, platform, { ...person, user_id });
     await requireNoOpenHire(tx, { companyId, person: { user_id, email: person.email }, ...terms });
     if (offer) await requireFreePosition(tx, offer);
@@ -73,6 +77,7 @@ export async function hireCalled(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
+    await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId }, row.id));
     // Without a name: who leaves the list is named nowhere.
     await record(tx, { companyId, userId: member.userId }, 'Ha proposto un’assunzione a chi torna');

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
-import { tellBoards } from '../applications/received/live-board.ts';
+import { markHired } from '../applications/hired-applicants.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
@@ -63,8 +63,7 @@ export async function proposeHire(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
-    await tx.update(applications).set({ hired_at: now }).where(eq(applications.id, application));
-    await tellBoards(tx, [application]);
+    await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId: member.company.id }, row.id));
     await record(
       tx,
