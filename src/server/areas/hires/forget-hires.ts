@@ -59,11 +59,15 @@ async function forget(tx: Database, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes hires that ended before a day; their applications may then be forgotten as all others are. Of who is not in
- * the company's list any more only what both agreed stays until then.
+ * Deletes hires that ended before a day; their applications may then be forgotten as all others are. An open-ended one
+ * that was confirmed is not over until somebody says so. Of who is not in the company's list any more only what both
+ * agreed stays until then.
  */
 export async function deleteOldHires(tx: Database, before: string): Promise<void> {
-  const isOver = sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`;
+  const lastDay = sql`CASE ${hires.state} WHEN 'confirmed' THEN ${hires.ends_on}
+    WHEN 'ended' THEN (${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date
+    ELSE coalesce(${hires.ends_on}, ${hires.starts_on}) END`;
+  const isOver = sql`${lastDay} < ${before}::date`;
   const taken = tx
     .select({ id: hires.offer_id })
     .from(hires)

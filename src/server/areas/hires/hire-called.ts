@@ -20,6 +20,7 @@ import type { Names } from '../professions/names.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
 const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’hai richiamata in poi.');
@@ -27,7 +28,7 @@ const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’ha
 /**
  * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
  * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
- * does not say 'Torno' any more, wants no call-backs or blocked the company, who is hired already, and more hires than
+ * does not say 'Torno' any more, wants no call-backs, left this site or blocked the company, who is hired already, and more hires than
  * positions (409). Who is not in the company's list is not found.
  */
 export async function hireCalled(
@@ -141,12 +142,13 @@ async function lockOffer(tx: Database, id: number | null): Promise<typeof offers
   return offer ?? null;
 }
 
-/** Refuses who turned call-backs off since, or blocked the company in their conversation (409). */
+/** Refuses who left this site or turned call-backs off since, or blocked the company in their conversation (409). */
 async function requireWilling(
   tx: Database,
   platform: Platform,
   person: { user_id: number | null; email: string; company_id: number },
 ): Promise<void> {
+  await requireAccount(tx, person);
   if ((await whoIsOff(tx, platform, [person]))(person))
     throw conflict('wrong_state', 'Questa persona ha scelto di non essere più richiamata.');
   if (await hasBlocked(tx, person.company_id, person))

@@ -18,11 +18,12 @@ import type { Names } from '../professions/names.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
 /**
  * Proposes a hire to somebody who applied, and mails them in the same transaction. Who has an open hire already keeps
- * it: the same tap twice is one hire. Refuses who was refused, wrong terms (400), and more hires than the offer has
+ * it: the same tap twice is one hire. Refuses who was refused or has left this site, wrong terms (400), and more hires than the offer has
  * positions (409); an application of another company is not found.
  */
 export async function proposeHire(
@@ -99,5 +100,6 @@ async function lockApplied(
     throw conflict('wrong_state', 'Hai eliminato questa offerta: non si può più assumere da qui.');
   if (row.status === 'unsuitable')
     throw conflict('wrong_state', 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.');
+  await requireAccount(tx, row);
   return { offer, person: { user_id: row.user_id, email: row.email } };
 }
