@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { settleMarks } from '../applications/hired-applicants.ts';
+import { callBackPeople } from '../brigade/tables.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { hireTag } from './hire-place.ts';
@@ -79,6 +80,10 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     .where(inArray(offers.id, taken))
     .orderBy(offers.id)
     .for('update');
+  const ofListed = tx
+    .select({ id: callBackPeople.id })
+    .from(callBackPeople)
+    .where(and(eq(callBackPeople.id, hires.called_id), isNotNull(callBackPeople.person_id)));
   await tx
     .delete(hires)
     .where(
@@ -86,8 +91,8 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
         isOver,
         and(
           isNull(hires.application_id),
-          isNull(hires.called_id),
           eq(hires.is_of_profile, false),
+          notExists(ofListed),
           notInArray(hires.state, [...liveStates, 'ended']),
         ),
       ),

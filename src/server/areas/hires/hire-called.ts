@@ -112,7 +112,7 @@ async function lockCalled(tx: Database, companyId: number, id: number) {
 /** Whether the last word of the person is to another call-back of the season: the board shows that one. */
 async function wasCalledLater(
   tx: Database,
-  { called, terms }: Awaited<ReturnType<typeof findCalled>>,
+  { called, person, terms }: Awaited<ReturnType<typeof findCalled>>,
 ): Promise<boolean> {
   const start = seasonStart(terms.starts_on);
   const [last] = await tx
@@ -121,7 +121,7 @@ async function wasCalledLater(
     .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
     .where(
       and(
-        eq(callBackPeople.person_id, called.person_id),
+        eq(callBackPeople.person_id, person.id),
         gte(callBacks.starts_on, start),
         lt(callBacks.starts_on, sql`${nextSeason(start)}::date`),
       ),
