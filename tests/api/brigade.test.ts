@@ -10,6 +10,7 @@ import { brigadeDepartures, brigadePeople } from '#server/areas/brigade/tables.t
 import { orders } from '#server/areas/checkout/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { conversations } from '#server/areas/messages/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -177,6 +178,19 @@ describe('an invitation', () => {
     // The retention of two years ended the session, not the departure.
     company = await new Client(world).logIn(recruiter, PASSWORD);
     expect((await invited(person)).left_out).toBe(1);
+  });
+
+  it('is not mailed to who blocked the company, which reads of an invitation without an answer', async () => {
+    const user = await aUser(world);
+    await world.db
+      .insert(conversations)
+      .values({ company_id: companyId, user_id: user.id, candidate_blocked_at: new Date() });
+    const other = row();
+    expect(await invited(row({ email: user.email }), other)).toEqual({ invited: 2, known: 0, left_out: 0 });
+    await linkTo(other.email);
+    await world.settled();
+    expect(await mails(user.email)).toEqual([]);
+    expect((await list()).items.map(({ closed }: { closed: string }) => closed)).toEqual(['invited', 'invited']);
   });
 
   it('waits among the houses of the account with its address, and is answered there; by nobody else', async () => {

@@ -4,9 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { mailCallBackSoon } from '#server/areas/brigade/call-back-letters.ts';
 import { exportBrigades } from '#server/areas/brigade/export-brigades.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { conversations } from '#server/areas/messages/tables.ts';
 import { aBrigadePerson, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -202,6 +205,45 @@ describe('a call-back', () => {
     expect(items.map(({ closed }: { closed: string }) => closed).toSorted()).toEqual(['invited', 'off']);
     expect((await off.browser.ask('PUT', '/brigade/preference', { json: { is_off: false } })).status).toBe(200);
     expect((await callBack([off.id])).status).toBe(201);
+  });
+
+  it('leaves out who blocked the company or deactivated their account, and tells it neither', async () => {
+    const [blocking, gone, byAddress] = [await listed(), await listed(), await listed({ user_id: null })];
+    for (const { user } of [blocking, byAddress])
+      await world.db
+        .insert(conversations)
+        .values({ company_id: companyId, user_id: user.id, candidate_blocked_at: new Date() });
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, gone.user.id));
+    const ids = [blocking.id, gone.id, byAddress.id];
+    expect((await callBack(ids)).status).toBe(409);
+    const start = await (
+      await company.get(`/brigade/call-backs/new?${ids.map((id) => `person=${id}`).join('&')}`)
+    ).json();
+    expect([start.people, start.left_out]).toEqual([[], { invited: 0, recent: 0, off: 3 }]);
+    const { items } = await (await company.get('/brigade/people')).json();
+    expect(items.map(({ closed }: { closed: string }) => closed)).toEqual(['off', 'off', 'off']);
+  });
+
+  it('is not mailed to who blocked the company before its letters went out', async () => {
+    const [one, other] = [await listed(), await listed()];
+    await world.db
+      .insert(conversations)
+      .values({ company_id: companyId, user_id: one.user.id, candidate_blocked_at: new Date() });
+    const [sent] = await world.db
+      .insert(callBacks)
+      .values({ company_id: companyId, key: randomUUID(), starts_on: inDays(60), message: 'Torni con noi?' })
+      .returning();
+    await world.db
+      .insert(callBackPeople)
+      .values([one, other].map(({ id }) => ({ call_back_id: sent?.id ?? 0, person_id: id })));
+    await mailCallBackSoon(world.db, world.platform, sent?.id ?? 0);
+    await world.settled();
+    expect([(await mails(one.email)).length, (await mails(other.email)).length]).toEqual([0, 1]);
+    const [row] = await world.db
+      .select()
+      .from(callBacks)
+      .where(eq(callBacks.id, sent?.id ?? 0));
+    expect([row?.sent, row?.done_at]).toEqual([1, expect.any(Date)]);
   });
 
   it('goes to all that a filter leaves, each in the role they had last', async () => {

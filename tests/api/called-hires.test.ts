@@ -164,7 +164,8 @@ describe('a hire of somebody who comes back', () => {
     await Promise.all([lapseHires(world.platform), lapseHires(world.platform)]);
     expect((await hireRow(id))?.state).toBe('lapsed');
     await world.mailTo(email, 'Una proposta è scaduta');
-    await world.mailTo(recruiter.email, 'la proposta è scaduta');
+    // It took no position: none is free again.
+    expect((await world.mailTo(recruiter.email, 'la proposta è scaduta')).text).not.toContain('posizione');
     await world.settled();
     const lapsed = ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) =>
       subject.includes('scaduta'),
@@ -202,6 +203,12 @@ describe('a hire of somebody who comes back', () => {
       409,
       'Questa persona ha scelto di non essere più richiamata.',
     ]);
+    const inactive = await returning({}, true);
+    await world.db
+      .update(users)
+      .set({ deactivated_at: new Date() })
+      .where(eq(users.id, inactive.user?.id ?? 0));
+    expect((await refusalOf(await hire(inactive.called)))[1]).toContain('ha disattivato il suo account');
     const blocked = await returning({}, true);
     await world.db.insert(conversations).values({
       company_id: companyId,
@@ -300,6 +307,31 @@ describe('a hire of somebody who comes back', () => {
     await press(await linkTo(email), 'confirm');
     expect(await counts()).toMatchObject({ yes: 1, hired: 1 });
   });
+
+  it('counts on when the person leaves the list, is removed or erases their account, and names nobody', async () => {
+    const [leaving, removed, erased] = [
+      await returning({}, true),
+      await returning({ answer: 'no' }),
+      await returning({}, true),
+    ];
+    const { id } = await (await hire(leaving.called)).json();
+    await leaving.browser.post(`/hires/${id}/confirm`);
+    const counts = async () => (await (await company.get('/company/numbers')).json()).call_backs;
+    const before = { called: 3, yes: 2, maybe: 0, no: 1, hired: 1 };
+    expect(await counts()).toEqual(before);
+    await leaving.browser.post(`/brigade/houses/${leaving.person}/leave`);
+    await company.delete(`/brigade/people/${removed.person}`);
+    await eraseAccount(world.platform, await userRow(erased.user?.id ?? 0));
+    expect(await counts()).toEqual(before);
+    const rows = await world.db
+      .select({ called: callBackPeople })
+      .from(callBackPeople)
+      .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
+      .where(eq(callBacks.company_id, companyId));
+    expect(rows.map(({ called }) => [called.person_id, called.answered_at])).toEqual(rows.map(() => [null, null]));
+    const board = await (await company.get('/brigade/who-comes')).json();
+    expect([board.seasons, board.totals]).toEqual([[], { yes: 0, maybe: 0, no: 0, waiting: 0 }]);
+  });
 });
 
 describe('the data of such a hire', () => {
@@ -330,7 +362,7 @@ describe('the data of such a hire', () => {
     await applyRetentionPolicy(world.platform);
     expect(await mine()).toMatchObject([{ id, state: 'confirmed', pay_cents: 165_050 }]);
     expect(await ofSeason()).toMatchObject({ hires: [{ id, name: 'Lucia Conti', called: null }] });
-    expect(await hireRow(id)).toMatchObject({ user_id: user?.id, called_id: null });
+    expect(await hireRow(id)).toMatchObject({ user_id: user?.id });
     expect(await hireRow(no)).toBeUndefined();
   });
 

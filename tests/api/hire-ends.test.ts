@@ -9,13 +9,15 @@ import { applications } from '#server/areas/applications/tables.ts';
 import { forgetHires } from '#server/areas/hires/forget-hires.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { readLiquidity } from '#server/areas/numbers/read-liquidity.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 let world: World;
 let company: Client;
+let companyId: number;
 let recruiter: { id: number; email: string };
 let offer: { id: number; title: string };
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const { id } = await aCompany(world, { name: 'Hotel Stagione' });
+  companyId = id;
   recruiter = await aRecruiter(world, id);
   company = await logIn(recruiter.email);
   offer = await anOffer(world, { company_id: id, title: 'Cameriere per l’estate', count_positions: 1 });
@@ -93,6 +96,21 @@ describe('the end of a hire', () => {
     expect(mail.text).toContain('La posizione è di nuovo libera.');
     expect((await ofOffer()).positions.free).toBe(1);
     expect(await subjectsTo(user.email, 'fine del lavoro')).toBe(0);
+  });
+
+  it('frees no position where the hire took none, and says of none', async () => {
+    const person = await aCandidate(world, { first_name: 'Zoraide', last_name: 'Lupi' });
+    await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: person.id });
+    const form = { profile: person.id, offer: null, job: 'cuoco', starts_on: inDays(-10), ends_on: inDays(80) };
+    const { id } = await (
+      await company.post('/hires/profiles', { ...form, pay_cents: null, pay_period: 'month' })
+    ).json();
+    const browser = await logIn(person.email);
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+    expect((await browser.post(`/hires/${id}/leave`)).status).toBe(200);
+    const { text } = await world.mailTo(recruiter.email, 'Zoraide Lupi ha lasciato il posto');
+    expect(text).toContain('ha lasciato il posto come Cuoco');
+    expect(text).not.toContain('posizione');
   });
 
   it('is said by the link of the mail without an account and without a script', async () => {

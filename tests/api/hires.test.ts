@@ -159,6 +159,20 @@ describe('a hire', () => {
     expect([undone.status, (await undone.json()).code]).toEqual([409, 'is_hired']);
   });
 
+  it('is refused to who deactivated their account, until they are back', async () => {
+    const { application, user } = await applicant();
+    const deactivate = (deactivated_at: Date | null) =>
+      world.db.update(users).set({ deactivated_at }).where(eq(users.id, user.id));
+    await deactivate(new Date());
+    const refused = await hire(application.id);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'Questa persona ha disattivato il suo account: non si può assumere da qui finché non torna.',
+    ]);
+    await deactivate(null);
+    expect((await hire(application.id)).status).toBe(201);
+  });
+
   it('is refused by field when its days or pay make no sense', async () => {
     const { id } = await applied();
     const wrong = [
@@ -709,5 +723,25 @@ describe('the data of a hire', () => {
     expect((await applicationRow(old.id))?.first_name).toBe('Account');
     expect(await world.db.$count(hires, eq(hires.application_id, recent.id))).toBe(1);
     expect((await applicationRow(recent.id))?.first_name).toBe('Ines');
+  });
+
+  it('stays as long as it lasts where it has no end, and two years from the day on which it ended', async () => {
+    const [working, left] = [await applicant(), await applicant()];
+    const begun = { starts_on: inDays(-retentionDays.hire - 400), ends_on: null };
+    const ids: number[] = [];
+    for (const { application, browser } of [working, left]) {
+      const { id } = await (await hire(application.id, { ends_on: null })).json();
+      await browser.post(`/hires/${id}/confirm`);
+      await world.db.update(hires).set(begun).where(eq(hires.id, id));
+      ids.push(id);
+    }
+    const [open = 0, ended = 0] = ids;
+    expect((await left.browser.post(`/hires/${ended}/leave`)).status).toBe(200);
+    const daysPass = (days: number) => applyRetentionPolicy(world.platform, new Date(Date.now() + days * DAY_MS));
+    await daysPass(0);
+    expect([await hireRow(open), await hireRow(ended)]).toEqual([expect.anything(), expect.anything()]);
+    expect(await ofOffer()).toMatchObject({ positions: { confirmed: 1 } });
+    await daysPass(retentionDays.hire + 2);
+    expect([await hireRow(open), await hireRow(ended)]).toEqual([expect.anything(), undefined]);
   });
 });

@@ -8,6 +8,7 @@ import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviews } from '#server/areas/interviews/tables.ts';
 import { takeTime } from '#server/areas/interviews/take-time.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -87,6 +88,37 @@ describe('who is refused', () => {
     await sweep(world.platform);
     expect(await stateOf(one.id)).toBe('taken');
   });
+});
+
+it('who confirms a hire is asked for no time any more; a time that was taken stays', async () => {
+  const people = await Promise.all(
+    [0, 1].map(async () => {
+      const user = await aUser(world);
+      const browser = await new Client(world).logIn(user.email, PASSWORD);
+      return { browser, ...(await applied({ user_id: user.id, email: user.email })) };
+    }),
+  );
+  const [choosing, settled] = people;
+  if (!choosing || !settled) throw new Error('Nobody applied');
+  const other = await applied();
+  await world.db.update(offers).set({ count_positions: 2 }).where(eq(offers.id, offer));
+  await invite([choosing.id, settled.id, other.id]);
+  await take(settled.id);
+  const [starts_on, ends_on] = [addDays(romeDay(), 30), addDays(romeDay(), 90)];
+  for (const { id: application, browser } of people) {
+    const terms = { application, job: 'cuoco', starts_on, ends_on, pay_cents: null, pay_period: 'month' };
+    const { id } = await (await company.post('/hires', terms)).json();
+    await sweep(world.platform);
+    expect(await stateOf(choosing.id)).toBe(application === choosing.id ? 'invited' : 'cancelled');
+    expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+    await sweep(world.platform);
+  }
+  expect([await stateOf(choosing.id), await stateOf(settled.id), await stateOf(other.id)]).toEqual([
+    'cancelled',
+    'taken',
+    'invited',
+  ]);
+  expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('annullato'))).toEqual([]);
 });
 
 it('the end of a search cancels invitations without a time; a time that was taken stays', async () => {

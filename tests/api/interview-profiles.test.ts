@@ -97,6 +97,19 @@ it('with the person of an unlocked profile is offered, taken, shown to both side
   expect(told.map((one) => `${one.text}${one.person}`).join()).not.toContain('Zoraide');
 });
 
+it('is asked for no more once the person confirms a hire from their profile', async () => {
+  const person = await unlocked();
+  await offerTo(person.id);
+  const terms = { starts_on: addDays(day, 30), ends_on: null, pay_cents: null, pay_period: 'month' };
+  const hire = await client.post('/hires/profiles', { profile: person.id, offer: null, job: 'cuoco', ...terms });
+  const { id } = await hire.json();
+  await sweep(world.platform);
+  expect(await rowsOf(person.id)).toMatchObject([{ state: 'invited' }]);
+  expect((await person.browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+  await sweep(world.platform);
+  expect(await rowsOf(person.id)).toMatchObject([{ state: 'cancelled' }]);
+});
+
 it('is of nobody whose profile is locked, of another company’s profile, or of an account that is closed', async () => {
   const locked = await aCandidate(world);
   const rivals = await aCompany(world);

@@ -160,6 +160,8 @@ describe('the end of a hire without a script', () => {
     expect((await open(page, { client })).html).toContain(`action="${path}"`);
     const missing = await sendTwice(path, { torna: page });
     expect([missing.status, missing.html.includes('Scegli il motivo')]).toEqual([400, true]);
+    // A hire without an offer takes no position: the form, which knows neither, says so for both.
+    expect(missing.html).toContain('Se il posto è di un’offerta, torna libero.');
     const rival = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
     expect((await sendTwice(path, { torna: page }, rival, { reason: 'agreed' })).status).toBe(404);
     const ended = await sendTwice(path, { torna: page }, client, { reason: 'agreed' });

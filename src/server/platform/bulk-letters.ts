@@ -12,7 +12,7 @@ interface Progress {
 }
 
 /**
- * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id. Returns the progress to store in
+ * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id; none where `write` says null. Returns the progress to store in
  * the same transaction, with `done_at` once no recipient is left.
  */
 export async function sendToNext<Reader extends { id: number }>(
@@ -20,13 +20,14 @@ export async function sendToNext<Reader extends { id: number }>(
   { sendInBulk }: Pick<Platform, 'sendInBulk'>,
   { sent_through, sent }: Progress,
   readers: readonly Reader[],
-  write: (reader: Reader) => Promise<Mail>,
+  write: (reader: Reader) => Promise<Mail | null>,
 ): Promise<Progress & { done_at?: Date }> {
-  await sendInBulk(tx, await Promise.all(readers.map(write)));
+  const letters = (await Promise.all(readers.map(write))).filter((letter) => letter !== null);
+  await sendInBulk(tx, letters);
   const isWhole = readers.length < BULK_BATCH;
   return {
     sent_through: readers.at(-1)?.id ?? sent_through,
-    sent: sent + readers.length,
+    sent: sent + letters.length,
     ...(isWhole && { done_at: new Date() }),
   };
 }

@@ -151,7 +151,7 @@ function endForm(sent: Sent, hire: string): PlainForm {
   return {
     sent: { ...sent, torna: back },
     title: 'Il lavoro è finito?',
-    text: 'La persona riceve una mail con il motivo, e la posizione torna libera. Non si può annullare.',
+    text: 'La persona riceve una mail con il motivo. Se il posto è di un’offerta, torna libero. Non si può annullare.',
     button: 'Segna la fine',
     fields: [
       { name: 'reason', label: 'Motivo', options: Object.entries(companyReasons) },

@@ -20,17 +20,30 @@ export async function blockedCompany(db: Database, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether somebody who did not apply, by account and address, blocked the company in their conversation. */
-export async function hasBlocked(
+/**
+ * Which of these people, by their place in the list, blocked the company in their conversation; of who did not apply, by
+ * account and address.
+ */
+export async function whoBlocked(
   db: Database,
-  companyId: number,
-  { user_id, email }: { user_id: number | null; email: string },
-): Promise<boolean> {
+  people: readonly { company_id: number; user_id: number | null; email: string }[],
+): Promise<Set<number>> {
+  if (people.length === 0) return new Set();
+  const asked = people.map(({ company_id, user_id, email }, place) => ({ place, company_id, user_id, email }));
   const rows = await rowsOf(
     db,
-    z.object({ id: z.number() }),
-    sql`SELECT c.id FROM conversations c WHERE c.company_id = ${companyId} AND c.candidate_blocked_at IS NOT NULL
-      AND (c.user_id = ${user_id} OR c.email = ${email}) LIMIT 1`,
+    z.object({ place: z.number() }),
+    sql`SELECT DISTINCT p.place
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p(place int, company_id int, user_id int, email text)
+      JOIN conversations c ON c.company_id = p.company_id AND c.candidate_blocked_at IS NOT NULL
+        AND (c.user_id = p.user_id OR c.email = p.email)`,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ place }) => place));
 }
+
+/** The same of one person. */
+export const hasBlocked = async (
+  db: Database,
+  company_id: number,
+  { user_id, email }: { user_id: number | null; email: string },
+): Promise<boolean> => (await whoBlocked(db, [{ company_id, user_id, email }])).size > 0;

@@ -33,8 +33,9 @@ export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: nu
     and(
       isNull(applications.user_id),
       ne(applications.cv_file, ''),
-      // Who was hired stays in the company's seasons for as long as the hire does.
-      isNull(applications.hired_at),
+      // Who was hired by it stays in the company's seasons for as long as the hire does.
+      sql`NOT EXISTS (SELECT FROM hires h WHERE h.application_id = ${applications.id}
+        AND h.state IN ('proposed', 'confirmed', 'ended'))`,
       inArray(
         applications.offer_id,
         tx

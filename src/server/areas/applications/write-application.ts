@@ -8,6 +8,7 @@ import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/store-cv.ts';
 import { countToday } from '../offers/count-days.ts';
 import { mailAnswersLinkLater } from './answers-letter.ts';
+import { markIfHired } from './hired-applicants.ts';
 import { notifyBothSides } from './notify-both-sides.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { tellBoards } from './received/live-board.ts';
@@ -55,6 +56,7 @@ export async function writeApplication(
         .returning({ id: applications.id });
       if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await saveWorkHistory(tx, row.id);
+      await markIfHired(tx, row.id);
       const { first_name, last_name, email } = applicant;
       const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
       await notifyBothSides(

@@ -13,6 +13,7 @@ import { leavingAddress } from './brigade-link.ts';
 import { callBackLink } from './call-back-link.ts';
 import { brigadeTag } from './letters.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+import { whoIsUnreachable } from './unreachable.ts';
 
 const QUEUE = 'call-back-letters';
 const job = z.object({ callBack: z.number().int() });
@@ -42,6 +43,8 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
         id: callBackPeople.id,
         person: brigadePeople.id,
         email: brigadePeople.email,
+        user_id: brigadePeople.user_id,
+        company_id: brigadePeople.company_id,
         present: users.email,
         company: companies.name,
         job: jobs.name,
@@ -54,7 +57,11 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
       .where(and(eq(callBackPeople.call_back_id, id), gt(callBackPeople.id, sent.sent_through)))
       .orderBy(asc(callBackPeople.id))
       .limit(BULK_BATCH);
-    const progress = await sendToNext(tx, platform, sent, called, (one) => letter(platform, sent, one));
+    // They may have blocked the company since it was sent.
+    const isUnreachable = await whoIsUnreachable(tx, platform, called);
+    const progress = await sendToNext(tx, platform, sent, called, async (one) =>
+      isUnreachable(one) ? null : letter(platform, sent, one),
+    );
     await tx.update(callBacks).set(progress).where(eq(callBacks.id, id));
     return progress.done_at === undefined;
   });

@@ -24,7 +24,7 @@ import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
 /**
  * Calls people of the company's list back: the rows and the job of the letters in one transaction. Left out are those
- * who have not accepted, want no call-backs or were called back in the last fortnight. The same key twice is one
+ * who have not accepted, receive no call-backs or were called back in the last fortnight. The same key twice is one
  * call-back. Refuses wrong terms (400), when nobody is left, and more than a day allows (409).
  */
 export async function callBack(

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ownAddress } from '../account/own-address.ts';
 import { addressHash } from './departures.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
-import { brigadeDepartures, brigadePeople, brigadeRemoved } from './tables.ts';
+import { brigadeDepartures, brigadePeople, brigadeRemoved, callBackPeople } from './tables.ts';
 
 type Tools = Pick<Platform, 'queue' | 'linkSecret'>;
 
@@ -65,6 +65,8 @@ export async function tieToAccount(tx: Database, platform: Tools, id: number, us
   await tx.execute(sql`
     UPDATE call_back_people c SET person_id = ${own.id} WHERE c.person_id = ${id} AND NOT EXISTS (
       SELECT 1 FROM call_back_people o WHERE o.call_back_id = c.call_back_id AND o.person_id = ${own.id})`);
+  // Who was called twice at once answers once.
+  await tx.delete(callBackPeople).where(eq(callBackPeople.person_id, id));
   await removePeople(tx, platform, [id]);
   await tx
     .update(brigadeRemoved)

@@ -27,7 +27,7 @@ export interface Identity {
 }
 
 /** A row is of its account, or of the one that has confirmed its address; that account's present address is theirs. */
-async function identify(
+export async function identify(
   tx: Database,
   platform: Secret,
   people: readonly Somebody[],

@@ -7,9 +7,9 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { brigadeLink, leavingAddress } from './brigade-link.ts';
-import { whoIsOff } from './departures.ts';
 import { staysOf } from './find-person.ts';
 import { brigadePeople } from './tables.ts';
+import { whoIsUnreachable } from './unreachable.ts';
 
 const INVITATIONS = 'brigade-invitations';
 const SWEEP = 'brigade-sweep';
@@ -48,7 +48,7 @@ async function mailBatch(tx: Database, platform: Platform, after: number): Promi
     .orderBy(asc(brigadePeople.id))
     .limit(BULK_BATCH)
     .for('update', { of: brigadePeople, skipLocked: true });
-  const isOff = await whoIsOff(
+  const isUnreachable = await whoIsUnreachable(
     tx,
     platform,
     some.map(({ person }) => person),
@@ -61,9 +61,9 @@ async function mailBatch(tx: Database, platform: Platform, after: number): Promi
   const mails: Mail[] = [];
   // In order of address, as mails are counted: two batches never deadlock.
   for (const { person, company } of some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1))) {
-    const isWanted = !isOff(person);
+    const isWanted = !isUnreachable(person);
     if (isWanted && !(await mayMail(tx, 'brigade', person.email))) continue;
-    // Who wants no call-backs is not written to; for the company it is an invitation without an answer.
+    // Who wants no call-backs, or blocked it, is not written to; for the company it is an invitation without an answer.
     done.push(person.id);
     if (isWanted) mails.push(await invitation(platform, person, company, stays(person.id)));
   }

@@ -8,23 +8,26 @@ import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { lettersLeft } from './call-back-limits.ts';
-import { whoIsOff } from './departures.ts';
 import { staysOf } from './find-person.ts';
 import { matching } from './matching.ts';
 import { brigadePeople } from './tables.ts';
+import { whoIsUnreachable } from './unreachable.ts';
 
 const DAY_MS = 86_400_000;
 type Row = typeof brigadePeople.$inferSelect;
 export type Closed = 'invited' | 'recent' | 'off';
 
-/** Why a person cannot be called back now: they have not accepted, want none, or were called back a short while ago. */
+/**
+ * Why a person cannot be called back now: they have not accepted, were called back a short while ago, or receive none.
+ * Whether they want none, blocked the company or have left this site is one reason: it is not for the company to read.
+ */
 export async function whyClosed(
   tx: Database,
   platform: Pick<Platform, 'linkSecret'>,
   people: readonly Row[],
   now: Date,
 ): Promise<(person: Row) => Closed | null> {
-  const isOff = await whoIsOff(tx, platform, people);
+  const isOff = await whoIsUnreachable(tx, platform, people);
   const since = now.getTime() - CALL_BACK_DAYS * DAY_MS;
   return (person) => {
     if (person.accepted_at === null) return 'invited';

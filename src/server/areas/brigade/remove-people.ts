@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addressHash } from './departures.ts';
 import { brigadeTag } from './letters.ts';
-import { brigadePeople, brigadeRemoved } from './tables.ts';
+import { brigadePeople, brigadeRemoved, callBackPeople } from './tables.ts';
 
 /**
  * One change of a company's list at a time: who is in it under several addresses is found under all of them. It is held
@@ -13,7 +13,10 @@ export const lockBrigade = async (tx: Database, companyId: number): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('brigade'), ${companyId})`);
 };
 
-/** Deletes people of a list, with their letters that wait. The links of their mails still let them leave for good. */
+/**
+ * Deletes people of a list, with their letters that wait. The links of their mails still let them leave for good. What
+ * they answered to call-backs counts on, without them.
+ */
 export async function removePeople(
   tx: Database,
   platform: Pick<Platform, 'queue' | 'linkSecret'>,
@@ -26,6 +29,10 @@ export async function removePeople(
     .where(inArray(brigadePeople.id, [...ids]))
     .orderBy(asc(brigadePeople.company_id));
   for (const { company_id } of lists) await lockBrigade(tx, company_id);
+  await tx
+    .update(callBackPeople)
+    .set({ person_id: null, job_id: null, answered_at: null })
+    .where(inArray(callBackPeople.person_id, [...ids]));
   const gone = await tx
     .delete(brigadePeople)
     .where(inArray(brigadePeople.id, [...ids]))

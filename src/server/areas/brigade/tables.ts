@@ -158,7 +158,10 @@ export const callBacks = pgTable(
   ],
 );
 
-/** A person who was called back, in which role, and what they answer. */
+/**
+ * A person who was called back, in which role, and what they answer. Once they are not in the list any more the answer
+ * stays for the company's numbers and says of nobody.
+ */
 export const callBackPeople = pgTable(
   'call_back_people',
   {
@@ -166,9 +169,8 @@ export const callBackPeople = pgTable(
     call_back_id: integer()
       .notNull()
       .references(() => callBacks.id, { onDelete: 'cascade' }),
-    person_id: integer()
-      .notNull()
-      .references(() => brigadePeople.id, { onDelete: 'cascade' }),
+    /** Null once they are not in the list any more (`removePeople`). */
+    person_id: integer().references(() => brigadePeople.id, { onDelete: 'cascade' }),
     /** Null where the company did not say. */
     job_id: integer().references(() => jobs.id),
     answer: text({ enum: slugsOf(callBackAnswers) }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { brigadeSeed, personSeed } from '#art/identity.ts';
 import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -22,7 +22,7 @@ export async function readWhoComes(
     .selectDistinct({ day: callBacks.starts_on })
     .from(callBacks)
     .innerJoin(callBackPeople, eq(callBackPeople.call_back_id, callBacks.id))
-    .where(eq(callBacks.company_id, companyId));
+    .where(and(eq(callBacks.company_id, companyId), isNotNull(callBackPeople.person_id)));
   const seasons = [...new Set(days.map(({ day }) => seasonStart(day)))].toSorted().toReversed();
   const present = seasonStart(romeDay(now));
   const start = asked === undefined ? (seasons.findLast((one) => one >= present) ?? seasons[0]) : seasonStart(asked);

@@ -5,8 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
-import { tellBoards } from '../applications/received/live-board.ts';
-import { applications } from '../applications/tables.ts';
+import { tellHired, unmarkHired } from '../applications/hired-applicants.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
 import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
@@ -51,25 +50,22 @@ export async function answerHire(
 }
 
 /**
- * Writes the new state of a hire and what it means for the application, if the hire has one: its board shows it, and
- * without a yes it waits for an answer like the others. Returns the offer whose position it takes; null for none. The
- * caller holds the locks (`lockHire`) and tells the people.
+ * Writes the new state of a hire and what it means for the person's application to its offer, if there is one: its board
+ * shows it, and without a yes it waits for an answer like the others. Returns the offer whose position it takes; null
+ * for none. The caller holds the locks (`lockHire`) and tells the people.
  */
 export async function settleHire(
   tx: Database,
   platform: Platform,
-  { hire: { id, application_id, offer_id } }: FoundHire,
+  { hire: { id, offer_id } }: FoundHire,
   { state, now }: { state: HireState; now: Date },
 ): Promise<typeof offers.$inferSelect | null> {
   await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
-  const isYes = state === 'confirmed';
-  if (application_id !== null) {
-    if (!isYes) await tx.update(applications).set({ hired_at: null }).where(eq(applications.id, application_id));
-    await tellBoards(tx, [application_id]);
-  }
+  const waiting = state === 'confirmed' ? 0 : await unmarkHired(tx, id);
+  await tellHired(tx, id);
   const [offer] = offer_id === null ? [] : await tx.select().from(offers).where(eq(offers.id, offer_id));
   // The others were told as the search ended; this one waited for the hire.
-  if (!isYes && application_id !== null && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+  if (waiting > 0 && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
   return offer ?? null;
 }
 

@@ -5,13 +5,11 @@ import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tellBoards } from '../applications/received/live-board.ts';
-
+import { tellHired } from '../applications/hired-applicants.ts';
 import { removeStay } from '../brigade/join-brigade.ts';
 import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { type FoundHire, lockHire, selectHires } from './find-hire.ts';
-
 import { tellEnded, tellResigned } from './letters-of-ends.ts';
 import { hires } from './tables.ts';
 import { wasHired } from './was-hired.ts';
@@ -46,7 +44,7 @@ export async function endHire(
       throw conflict('wrong_state', 'La fine di questo lavoro non si può più segnare: ricarica la pagina.');
     await tx.update(hires).set({ state, end_reason: reason, end_note: note, ended_at: now }).where(eq(hires.id, id));
     if (hire.offer_id !== null) await countHired(tx, [hire.offer_id]);
-    if (hire.application_id !== null) await tellBoards(tx, [hire.application_id]);
+    await tellHired(tx, id);
     if (!countsAsHired({ starts_on: hire.starts_on, reason, endedOn: romeDay(now) })) await forgetStay(tx, found);
     if (reason === 'resigned') await tellResigned(tx, platform, found);
     else await tellEnded(tx, platform, found, { reason, day: romeDay(now) });

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
+import { lockApplicationsOf } from '../applications/hired-applicants.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { companies } from '../companies/tables.ts';
@@ -45,6 +46,9 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
         /** Whether the company can still open the application: it was not withdrawn, and its offer not deleted. */
         can_open: sql<boolean>`coalesce(${applications.withdrawn_at} IS NULL AND ${offers.status} <> 'deleted', false)`,
+        /** The call-back that was answered, as long as its person is in the company's list. */
+        called_id: sql<number | null>`(SELECT c.id FROM call_back_people c
+          WHERE c.id = ${hires.called_id} AND c.person_id IS NOT NULL)`,
         /** The profile that the company unlocked, as long as it can open it. */
         profile_id: sql<number | null>`CASE WHEN ${users.deactivated_at} IS NULL THEN ${hires.candidate_id} END`,
       },
@@ -77,13 +81,8 @@ export async function lockHire(tx: Database, whose: Whose, id: number): Promise<
   const { hire } = await findHire(tx, whose, id);
   if (hire.offer_id !== null)
     await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
-  if (hire.application_id !== null)
-    await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.id, hire.application_id))
-      .for('update');
-  // Who leaves the list holds it while their call-backs are taken off its hires.
+  await lockApplicationsOf(tx, hire);
+  // Who confirms joins the list.
   await lockBrigade(tx, hire.company_id);
   await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');
   return findHire(tx, whose, id);

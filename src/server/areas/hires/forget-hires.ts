@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } f
 import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
-import { applications } from '../applications/tables.ts';
+import { settleMarks } from '../applications/hired-applicants.ts';
+import { callBackPeople } from '../brigade/tables.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { hireTag } from './hire-place.ts';
@@ -59,11 +60,15 @@ async function forget(tx: Database, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes hires that ended before a day; their applications may then be forgotten as all others are. Of who is not in
- * the company's list any more only what both agreed stays until then.
+ * Deletes hires that ended before a day; their applications may then be forgotten as all others are. An open-ended one
+ * that was confirmed is not over until somebody says so. Of who is not in the company's list any more only what both
+ * agreed stays until then.
  */
 export async function deleteOldHires(tx: Database, before: string): Promise<void> {
-  const isOver = sql`coalesce(${hires.ends_on}, ${hires.starts_on}) < ${before}::date`;
+  const lastDay = sql`CASE ${hires.state} WHEN 'confirmed' THEN ${hires.ends_on}
+    WHEN 'ended' THEN (${hires.ended_at} AT TIME ZONE 'Europe/Rome')::date
+    ELSE coalesce(${hires.ends_on}, ${hires.starts_on}) END`;
+  const isOver = sql`${lastDay} < ${before}::date`;
   const taken = tx
     .select({ id: hires.offer_id })
     .from(hires)
@@ -75,6 +80,10 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     .where(inArray(offers.id, taken))
     .orderBy(offers.id)
     .for('update');
+  const ofListed = tx
+    .select({ id: callBackPeople.id })
+    .from(callBackPeople)
+    .where(and(eq(callBackPeople.id, hires.called_id), isNotNull(callBackPeople.person_id)));
   await tx
     .delete(hires)
     .where(
@@ -82,8 +91,8 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
         isOver,
         and(
           isNull(hires.application_id),
-          isNull(hires.called_id),
           eq(hires.is_of_profile, false),
+          notExists(ofListed),
           notInArray(hires.state, [...liveStates, 'ended']),
         ),
       ),
@@ -92,13 +101,5 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     tx,
     theirs.map(({ id }) => id),
   );
-  await tx
-    .update(applications)
-    .set({ hired_at: null })
-    .where(
-      and(
-        isNotNull(applications.hired_at),
-        notExists(tx.select({ id: hires.id }).from(hires).where(eq(hires.application_id, applications.id))),
-      ),
-    );
+  await settleMarks(tx);
 }

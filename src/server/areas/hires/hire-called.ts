@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
+import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
 import { identityOf, whoIsOff } from '../brigade/departures.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
@@ -19,6 +20,7 @@ import type { Names } from '../professions/names.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
 const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’hai richiamata in poi.');
@@ -26,7 +28,7 @@ const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’ha
 /**
  * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
  * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
- * does not say 'Torno' any more, wants no call-backs or blocked the company, who is hired already, and more hires than
+ * does not say 'Torno' any more, wants no call-backs, left this site or blocked the company, who is hired already, and more hires than
  * positions (409). Who is not in the company's list is not found.
  */
 export async function hireCalled(
@@ -44,7 +46,11 @@ export async function hireCalled(
   });
   return platform.db.transaction(async (tx) => {
     // The offer before the list: in the order of all that takes a position.
-    const offer = await lockOffer(tx, (await findCalled(tx, companyId, calledId)).terms.offer_id);
+    const before = await findCalled(tx, companyId, calledId);
+    const offer = await lockOffer(tx, before.terms.offer_id);
+    const { user_id } = await identityOf(tx, platform, before.person);
+    const { email } = before.person;
+    if (offer) await lockApplicationsOf(tx, { user_id, email, offer_id: offer.id, ends_on: terms.ends_on });
     await lockBrigade(tx, companyId);
     const { called, person, terms: call } = await lockCalled(tx, companyId, calledId);
     if (terms.starts_on < romeDay(call.created_at)) refuseFaults({ starts_on: [BEFORE_THE_CALL] });
@@ -53,7 +59,6 @@ export async function hireCalled(
       .from(hires)
       .where(and(eq(hires.called_id, calledId), inArray(hires.state, [...liveStates])));
     if (open) return { ...open, isNew: false };
-    const { user_id } = await identityOf(tx, platform, person);
     await requireWilling(tx, platform, { ...person, user_id });
     await requireNoOpenHire(tx, { companyId, person: { user_id, email: person.email }, ...terms });
     if (offer) await requireFreePosition(tx, offer);
@@ -73,6 +78,7 @@ export async function hireCalled(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
+    await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId }, row.id));
     // Without a name: who leaves the list is named nowhere.
     await record(tx, { companyId, userId: member.userId }, 'Ha proposto un’assunzione a chi torna');
@@ -106,7 +112,7 @@ async function lockCalled(tx: Database, companyId: number, id: number) {
 /** Whether the last word of the person is to another call-back of the season: the board shows that one. */
 async function wasCalledLater(
   tx: Database,
-  { called, terms }: Awaited<ReturnType<typeof findCalled>>,
+  { called, person, terms }: Awaited<ReturnType<typeof findCalled>>,
 ): Promise<boolean> {
   const start = seasonStart(terms.starts_on);
   const [last] = await tx
@@ -115,7 +121,7 @@ async function wasCalledLater(
     .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
     .where(
       and(
-        eq(callBackPeople.person_id, called.person_id),
+        eq(callBackPeople.person_id, person.id),
         gte(callBacks.starts_on, start),
         lt(callBacks.starts_on, sql`${nextSeasonStart(start)}::date`),
       ),
@@ -136,12 +142,13 @@ async function lockOffer(tx: Database, id: number | null): Promise<typeof offers
   return offer ?? null;
 }
 
-/** Refuses who turned call-backs off since, or blocked the company in their conversation (409). */
+/** Refuses who left this site or turned call-backs off since, or blocked the company in their conversation (409). */
 async function requireWilling(
   tx: Database,
   platform: Platform,
   person: { user_id: number | null; email: string; company_id: number },
 ): Promise<void> {
+  await requireAccount(tx, person);
   if ((await whoIsOff(tx, platform, [person]))(person))
     throw conflict('wrong_state', 'Questa persona ha scelto di non essere più richiamata.');
   if (await hasBlocked(tx, person.company_id, person))

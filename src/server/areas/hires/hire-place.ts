@@ -13,6 +13,10 @@ export const tagOf = ({ hire: { id, application_id } }: FoundHire): string =>
 /** What a hire is for: 'per Cuoco per l’estate' of an offer, 'come Cuoco' without one. */
 export const aboutOf = ({ offer, job }: FoundHire): string => (offer ? `per ${offer.title}` : `come ${job.name}`);
 
+/** What follows for the offer when a hire of it ends or comes to nothing; a hire without an offer takes no position. */
+export const freedWords = ({ hire }: FoundHire): string =>
+  hire.offer_id === null ? '' : ' La posizione è di nuovo libera.';
+
 /** The page on which the company finds the hire, and the words of its button. */
 export const placeOf = ({ offer, hire }: FoundHire): { url: string; label: string } =>
   offer && hire.application_id !== null

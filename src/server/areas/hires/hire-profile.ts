@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
+import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -21,9 +22,9 @@ import { hires } from './tables.ts';
 
 /**
  * Proposes a hire to the person of a profile that the company has unlocked, and mails them in the same transaction; it
- * takes a position of the offer that the company names, if it names one. The same tap twice is one proposal. Refuses
- * wrong terms (400), who blocked the company or is hired already, and more hires than positions (409). A profile that
- * is not unlocked, and another company's offer, are not found.
+ * takes a position of the offer that the company names, if it names one, and their application to it waits for no other
+ * answer. The same tap twice is one proposal. Refuses wrong terms (400), who blocked the company or is hired already,
+ * and more hires than positions (409). A profile that is not unlocked, and another company's offer, are not found.
  */
 export async function hireProfile(
   platform: Platform,
@@ -42,13 +43,14 @@ export async function hireProfile(
     // The order of all that takes a position: the offer, the person, the company's list.
     const offer = offerId === null ? null : await lockOffer(tx, company_id, offerId);
     const person = await requireUnlocked(tx, member, candidate_id, { isLocked: true });
+    const identity = { user_id: person.user_id, email: person.email.toLowerCase() };
+    if (offer) await lockApplicationsOf(tx, { ...identity, offer_id: offer.id, ends_on: terms.ends_on });
     await lockBrigade(tx, company_id);
     const [open] = await tx
       .select({ id: hires.id, state: hires.state })
       .from(hires)
       .where(and(eq(hires.company_id, company_id), eq(hires.candidate_id, candidate_id), eq(hires.state, 'proposed')));
     if (open) return { ...open, isNew: false };
-    const identity = { user_id: person.user_id, email: person.email.toLowerCase() };
     if (await hasBlocked(tx, company_id, identity))
       throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');
     await requireNoOpenHire(tx, { companyId: company_id, person: identity, ...terms });
@@ -69,6 +71,7 @@ export async function hireProfile(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
+    await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId: company_id }, row.id));
     await record(
       tx,

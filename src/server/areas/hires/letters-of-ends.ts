@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import type { FoundHire } from './find-hire.ts';
 import { hireLink } from './hire-link.ts';
-import { aboutOf, named, placeOf } from './hire-place.ts';
+import { aboutOf, freedWords, named, placeOf } from './hire-place.ts';
 import { mailProposer, mayWrite, SEASONS, type Sending, sendToPerson } from './letters.ts';
 
 /** Tells the person that the company says that their work has ended. The company’s own words are on the page alone. */
@@ -45,7 +45,7 @@ export async function tellResigned(tx: Database, platform: Sending, found: Found
   });
   await mailProposer(tx, platform, found, {
     subject: `${person.name} ha lasciato il posto`,
-    paragraphs: [`${person.name} ${told}, ${spanWords(hire)}. La posizione è di nuovo libera.`],
+    paragraphs: [`${person.name} ${told}, ${spanWords(hire)}.${freedWords(found)}`],
     action: { label, url },
   });
 }

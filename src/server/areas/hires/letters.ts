@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
 import { hireLink } from './hire-link.ts';
-import { aboutOf, named, placeOf, tagOf } from './hire-place.ts';
+import { aboutOf, freedWords, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
 
 export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret' | 'queue'>;
@@ -120,7 +120,7 @@ export async function tellLapsed(tx: Database, platform: Sending, found: FoundHi
   await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, `non ha risposto ${unanswered}`), url });
   await mailProposer(tx, platform, found, {
     subject: `${person.name} non ha risposto: la proposta è scaduta`,
-    paragraphs: [`${person.name} non ha risposto ${unanswered}. La posizione è di nuovo libera.`],
+    paragraphs: [`${person.name} non ha risposto ${unanswered}.${freedWords(found)}`],
     action: { label, url },
   });
 }

@@ -9,7 +9,7 @@ import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applicationGone } from '../applications/application-gone.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
-import { tellBoards } from '../applications/received/live-board.ts';
+import { markHired } from '../applications/hired-applicants.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
@@ -19,11 +19,12 @@ import type { Names } from '../professions/names.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
 /**
  * Proposes a hire to somebody who applied, and mails them in the same transaction. Who has an open hire already keeps
- * it: the same tap twice is one hire. Refuses who was refused, wrong terms (400), and more hires than the offer has
+ * it: the same tap twice is one hire. Refuses who was refused or has left this site, wrong terms (400), and more hires than the offer has
  * positions (409); an application of another company is not found.
  */
 export async function proposeHire(
@@ -64,8 +65,7 @@ export async function proposeHire(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
-    await tx.update(applications).set({ hired_at: now }).where(eq(applications.id, application));
-    await tellBoards(tx, [application]);
+    await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId: member.company.id }, row.id));
     await record(
       tx,
@@ -100,5 +100,6 @@ async function lockApplied(
     throw conflict('wrong_state', 'Hai eliminato questa offerta: non si può più assumere da qui.');
   if (row.status === 'unsuitable')
     throw conflict('wrong_state', 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.');
+  await requireAccount(tx, row);
   return { offer, person: { user_id: row.user_id, email: row.email } };
 }

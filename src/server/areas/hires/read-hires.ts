@@ -41,7 +41,7 @@ export const asCompany = (found: FoundHire): CompanyHire => ({
   application: found.person.can_open ? found.person.application_id : null,
   profile: found.person.profile_id,
   offer: found.offer,
-  called: found.hire.called_id,
+  called: found.person.called_id,
   can_withdraw: found.hire.state === 'proposed',
 });
 

@@ -30,7 +30,7 @@ export const hires = pgTable(
     offer_id: integer().references(() => offers.id),
     /** Null for a hire of a call-back or of a profile. */
     application_id: integer().references(() => applications.id, { onDelete: 'cascade' }),
-    /** The call-back that was answered. Null for an application, and once the person is not in the list any more. */
+    /** The call-back that was answered; it names nobody once the person is not in the list any more. */
     called_id: integer().references(() => callBackPeople.id, { onDelete: 'set null' }),
     /** Whether it was proposed from an unlocked profile. */
     is_of_profile: boolean().notNull().default(false),

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isHireOf } from '../applications/is-hire-of.ts';
 import { applications } from '../applications/tables.ts';
 import { selectInterviews } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
@@ -12,19 +13,30 @@ import { interviews } from './tables.ts';
 const BATCH = 100;
 
 /**
- * Cancels the interviews of applications that have ended. Where the search is over, an invitation without a time; where
- * the applicant was refused and can read it, also a time that is still to come. A refusal that can still be undone
- * changes nothing yet.
+ * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire since
+ * they were invited, an invitation without a time; where the applicant was refused and can read it, also a time that is
+ * still to come. A refusal that can still be undone changes nothing yet.
  */
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
   const hasEnded = or(
-    and(inArray(interviews.state, [...choosingStates]), or(isNotNull(applications.closed_at), isRefused)),
+    and(inArray(interviews.state, [...choosingStates]), or(isNotNull(applications.closed_at), isRefused, isHired)),
     and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), isRefused),
   );
   for (let count = BATCH; count === BATCH; )
     count = await db.transaction((tx) => cancelBatch(tx, platform, hasEnded, now));
 }
+
+/**
+ * SQL: whether who was invited has confirmed a hire since, for the offer of their application, or from the unlocked
+ * profile. Whom the company invites afterwards, it wants to see.
+ */
+const isHired = or(
+  sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}
+    WHERE a.id = ${interviews.application_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
+  sql`EXISTS (SELECT FROM hires h WHERE h.candidate_id = ${interviews.candidate_id}
+    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
+);
 
 async function cancelBatch(
   tx: Database,
@@ -52,7 +64,7 @@ async function cancelBatch(
       })
       .where(eq(interviews.id, interview.id));
     await endProposals(tx, [interview.id], 'withdraw', now);
-    // The end of the search and the refusal were mailed; a time that was taken is in calendars too.
+    // The end of the search and the refusal were mailed, the hire is theirs; a time that was taken is in calendars too.
     if (interview.state === 'taken') await tellFreed(tx, platform, found, { action: 'cancel', message: '' });
   }
   return some.length;

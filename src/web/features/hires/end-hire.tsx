@@ -40,7 +40,7 @@ export function EndHire({ hire, name, onChanged }: ChangeHireProps) {
   );
 }
 
-function EndDialog({ hire: { id }, name, onChanged, onClose }: ChangeHireProps & { onClose: () => void }) {
+function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClose: () => void }) {
   const t = useText();
   const banner = useBanner();
   const changed = useHireChanged(onChanged);
@@ -49,7 +49,7 @@ function EndDialog({ hire: { id }, name, onChanged, onClose }: ChangeHireProps &
     (fields) => {
       if (reason === '') return invalid({ reason: [t('Scegli il motivo.')] });
       const note = reason === 'other' ? String(fields.get('note') ?? '').trim() : '';
-      return call('POST /hires/{id}/end', { params: { id }, body: { reason, note } });
+      return call('POST /hires/{id}/end', { params: { id: hire.id }, body: { reason, note } });
     },
     async () => {
       await changed();
@@ -61,7 +61,9 @@ function EndDialog({ hire: { id }, name, onChanged, onClose }: ChangeHireProps &
     <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-soft">
-          {t('{name} riceve una mail con il motivo, e la posizione torna libera. Non si può annullare.', { name })}
+          {hire.offer
+            ? t('{name} riceve una mail con il motivo, e la posizione torna libera. Non si può annullare.', { name })
+            : t('{name} riceve una mail con il motivo. Non si può annullare.', { name })}
         </p>
         <SelectField
           label={t('Motivo')}

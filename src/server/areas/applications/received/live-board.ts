@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { LiveKind } from '#server/platform/live-streams.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { isHireOf } from '../is-hire-of.ts';
 
 const change = z.object({ offer: z.number().int(), applications: z.array(z.number().int()) });
 
@@ -45,7 +46,7 @@ export async function changedSince(db: Database, offerId: number, since: number)
     sql`SELECT a.id FROM applications a
       WHERE a.offer_id = ${offerId} AND (greatest(a.created_at, a.viewed_at, a.withdrawn_at, a.hired_at, a.closed_at) > ${from}
         OR EXISTS (SELECT 1 FROM application_status_changes c WHERE c.application_id = a.id AND c.at > ${from})
-        OR EXISTS (SELECT 1 FROM hires h WHERE h.application_id = a.id AND greatest(h.answered_at, h.ended_at) > ${from}))
+        OR EXISTS (SELECT 1 FROM hires h WHERE ${isHireOf(sql`h`)} AND greatest(h.answered_at, h.ended_at) > ${from}))
       LIMIT ${MAX_TOLD + 1}`,
   );
   return rows.length > MAX_TOLD ? [] : rows.map(({ id }) => id);

@@ -73,7 +73,7 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
     for (const one of held) {
       const { row, title } = one;
       const [before, after] = [stageTold({ ...row, ...lastNotified(row) }), stageTold(row)];
-      if (row.user_id !== null && before !== after)
+      if (row.user_id !== null && before !== after && !wasHiredSince(row))
         await notify(tx, row.user_id, {
           kind: 'stage',
           text: stageNews[after](title),
@@ -93,6 +93,9 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
   });
 }
 
+/** Whether who was refused a moment ago was then hired for the offer from their profile: the refusal is over. */
+const wasHiredSince = ({ status, hired_at }: Refused['row']): boolean => status === 'unsuitable' && hired_at !== null;
+
 /** The mail of a refusal, once for an application; null for any other change, and where it goes the day after. */
 async function letterOf(
   tx: Database,
@@ -102,6 +105,6 @@ async function letterOf(
 ): Promise<Mail | null> {
   const { row } = told;
   const waiting = row.held_change?.refusal;
-  if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at) return null;
+  if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at || wasHiredSince(row)) return null;
   return refusalLetter(tx, platform, told, { message: waiting.message, ...whom });
 }

@@ -25,6 +25,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { isHireOf } from '../is-hire-of.ts';
 
 const countRow = z.object({ count: z.number() });
 const statusRow = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
@@ -145,8 +146,9 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
-/** The state of their open hire. */
-const hireOf = sql`(SELECT h.state FROM hires h WHERE h.application_id = a.id AND h.state IN ('proposed', 'confirmed'))`;
+/** The state of their open hire for the offer, from wherever it was proposed. */
+const hireOf = sql`(SELECT h.state FROM hires h
+  WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed') ORDER BY h.state LIMIT 1)`;
 
 /** The columns of `receivedRow`, of an application `a` and its user `u`. */
 export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${hireOf} AS hire, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;

@@ -74,6 +74,7 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
       and(
         eq(applications.id, late.applicationId),
         isNull(applications.withdrawn_at),
+        isNull(applications.hired_at),
         isNull(applications.refusal_mailed_at),
       ),
     )

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { isHireOf } from './is-hire-of.ts';
+import { tellBoards } from './received/live-board.ts';
+
+const idRow = z.object({ id: z.number() });
+
+/** SQL: whether somebody hires, or has hired, who sent the application `a` for its offer. */
+const isHired = sql`EXISTS (SELECT FROM hires h
+  WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed', 'ended'))`;
+
+/** A hire that is about to be proposed, as `isHireOf` reads it. */
+export interface NewHire {
+  offer_id: number;
+  user_id: number | null;
+  email: string | null;
+  ends_on: string | null;
+}
+
+/**
+ * Locks the applications of who is hired for their offer, in the order of all that takes a position: after the offer,
+ * before the company's list (docs/decisions/0029).
+ */
+export async function lockApplicationsOf(tx: Database, hire: { id: number } | NewHire): Promise<void> {
+  const found =
+    'id' in hire
+      ? sql`SELECT * FROM hires WHERE id = ${hire.id}`
+      : sql`SELECT ${hire.offer_id}::int AS offer_id, NULL::int AS application_id, ${hire.user_id}::int AS user_id,
+          ${hire.email}::text AS email, ${hire.ends_on}::date AS ends_on, NULL::timestamptz AS ended_at`;
+  await tx.execute(sql`SELECT a.id FROM applications a, (${found}) h
+    WHERE ${isHireOf(sql`h`)} ORDER BY a.id FOR UPDATE OF a`);
+}
+
+/** Marks the applications of who is proposed a hire for their offer: they wait for no other answer. */
+export async function markHired(tx: Database, hireId: number, now: Date): Promise<void> {
+  await tx.execute(sql`UPDATE applications a SET hired_at = ${now.toISOString()}::timestamptz FROM hires h
+    WHERE h.id = ${hireId} AND a.withdrawn_at IS NULL AND ${isHireOf(sql`h`)}`);
+  await tellHired(tx, hireId);
+}
+
+/** Marks an application that is being sent by somebody who is hired for its offer already. */
+export async function markIfHired(tx: Database, applicationId: number): Promise<void> {
+  await tx.execute(sql`UPDATE applications a SET hired_at = now() WHERE a.id = ${applicationId} AND ${isHired}`);
+}
+
+/**
+ * Takes the mark off the applications of a hire that came to nothing, unless another one stands. Returns how many wait
+ * for an answer again.
+ */
+export async function unmarkHired(tx: Database, hireId: number): Promise<number> {
+  const waiting = await rowsOf(
+    tx,
+    idRow,
+    sql`UPDATE applications a SET hired_at = NULL FROM hires one
+      WHERE one.id = ${hireId} AND a.hired_at IS NOT NULL AND ${isHireOf(sql`one`)} AND NOT ${isHired} RETURNING a.id`,
+  );
+  return waiting.length;
+}
+
+/** Tells open boards that a hire of these applications has changed. */
+export async function tellHired(tx: Database, hireId: number): Promise<void> {
+  const theirs = await rowsOf(
+    tx,
+    idRow,
+    sql`SELECT a.id FROM hires h JOIN applications a ON ${isHireOf(sql`h`)} WHERE h.id = ${hireId}`,
+  );
+  await tellBoards(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+}
+
+/**
+ * Sets the marks right once hires were deleted; also of who was hired from a profile or a call-back before such hires
+ * marked applications.
+ */
+export async function settleMarks(tx: Database): Promise<void> {
+  await tx.execute(sql`UPDATE applications a SET hired_at = NULL WHERE a.hired_at IS NOT NULL AND NOT ${isHired}`);
+  await tx.execute(sql`UPDATE applications a SET hired_at = now() WHERE a.hired_at IS NULL AND a.withdrawn_at IS NULL
+    AND a.closed_at IS NULL
+    AND a.offer_id IN (SELECT offer_id FROM hires WHERE offer_id IS NOT NULL) AND ${isHired}`);
+}
