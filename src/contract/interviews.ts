@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/clean-text.ts';
 import { MAX_PROPOSAL_LINE, MAX_PROPOSED } from '#domain/interview-proposal.ts';
-import { interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { candidateStates, interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { interviewMinutes } from '#domain/interview-times.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -219,7 +219,8 @@ const candidateInterview = z
     id: z.number().int(),
     /** The address of its page without a login, which works without JavaScript; null for staff who act for the user. */
     page: z.string().nullable(),
-    state,
+    /** Nothing of how it went: that is the company's. */
+    state: z.enum(slugsOf(candidateStates)),
     /** The application that it is about; null where the company unlocked the profile. */
     application: z.number().int().nullable(),
     company: z.object({ name: z.string(), slug: z.string() }),
@@ -245,6 +246,8 @@ const candidateInterview = z
     proposal: z.object({ state: z.enum(['open', 'declined']), line: z.string(), times: z.array(someTime) }).nullable(),
     /** Whether the candidate can propose other times now. */
     can_propose: z.boolean(),
+    /** Whether the company has somebody active: without, no time can be taken or proposed. */
+    is_attended: z.boolean(),
     /** What the candidate can do with it now. */
     actions: z.array(action),
   })

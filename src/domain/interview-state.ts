@@ -1,6 +1,6 @@
-import { uiTexts } from './ui-text.ts';
+import { uiText, uiTexts } from './ui-text.ts';
 
-/** The states of an interview, with the labels that companies and candidates see. */
+/** The states of an interview, with the labels that companies see. */
 export const interviewStates = uiTexts({
   invited: 'Orario da scegliere',
   taken: 'Fissato',
@@ -11,6 +11,25 @@ export const interviewStates = uiTexts({
   no_show: 'Non si è presentato',
 } as const);
 export type InterviewState = keyof typeof interviewStates;
+
+/** What its candidate sees of them: how an interview went is said to the company alone. */
+export const candidateStates = uiTexts({
+  invited: 'Orario da scegliere',
+  taken: 'Fissato',
+  moved: 'Da spostare',
+  given_up: 'Rinuncia',
+  cancelled: 'Annullato',
+  past: 'Passato',
+} as const);
+export type CandidateState = keyof typeof candidateStates;
+
+/** Why nobody can choose or propose a time while no person of the company is active. */
+export const NOBODY_THERE = uiText(
+  'Ora nessuna persona dell’azienda è attiva su Brigata: finché non torna qualcuno, non puoi scegliere né proporre orari.',
+);
+
+/** What to do about a time that was taken, then. */
+export const ASK_BEFORE_GOING = uiText('Prima di andare chiedi conferma all’azienda.');
 
 /** How the two sides meet. */
 export const interviewKinds = uiTexts({
@@ -62,6 +81,12 @@ export interface InterviewLife {
   state: InterviewState;
   /** When the time that it holds begins; null while none is chosen. */
   starts_at: Date | null;
+}
+
+/** What the candidate sees of an interview at a moment: one that has begun is past, whatever the company said of it. */
+export function seenByCandidate({ state, starts_at }: InterviewLife, now: Date): CandidateState {
+  if (state === 'done' || state === 'no_show') return 'past';
+  return state === 'taken' && starts_at !== null && starts_at <= now ? 'past' : state;
 }
 
 export type InterviewStep =

@@ -7,6 +7,7 @@ import {
   type InterviewLife,
   interviewActions,
   possibleActions,
+  seenByCandidate,
   stepOf,
 } from './interview-state.ts';
 import {
@@ -181,6 +182,14 @@ describe('the states of an interview', () => {
     expect(stepOf(taken(0), 'unsay', now)).toEqual({ refused: 'wrong_state' });
     for (const state of ['given_up', 'cancelled'] as const)
       expect(possibleActions({ state, starts_at: null }, now)).toEqual([]);
+  });
+
+  it('are past for the candidate from the beginning on, however it went', () => {
+    expect(seenByCandidate(taken(1), now)).toBe('taken');
+    for (const life of [taken(0), { state: 'done', starts_at: now }, { state: 'no_show', starts_at: now }] as const)
+      expect(seenByCandidate(life, now)).toBe('past');
+    for (const state of ['invited', 'moved', 'given_up', 'cancelled'] as const)
+      expect(seenByCandidate({ state, starts_at: null }, now)).toBe(state);
   });
 
   it('hold a time only when one was taken, whatever is tried and whenever', () => {

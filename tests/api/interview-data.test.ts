@@ -85,6 +85,25 @@ it('the export holds the own interviews, and nobody else’s', async () => {
   expect(text).not.toContain('Via di un altro');
 });
 
+it('the export says that the company noted how an interview went and whom to ask, not what it noted', async () => {
+  const { browser, id } = await settled();
+  const starts_at = new Date(Date.now() - DAY_MS);
+  await world.db
+    .update(interviews)
+    .set({ starts_at, ends_at: new Date(starts_at.getTime() + 1_800_000) })
+    .where(eq(interviews.id, id));
+  const exported = async () => {
+    const files = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
+    return JSON.parse(Buffer.from(files['colloqui.json'] ?? []).toString());
+  };
+  expect(await exported()).toMatchObject([{ state: 'past', esito_dell_azienda: null }]);
+  await company.post(`/interviews/${id}/outcome`, { outcome: 'no_show' });
+  const noted = await exported();
+  expect(noted).toMatchObject([{ state: 'past', esito_dell_azienda: expect.stringContaining('articolo 15 del GDPR') }]);
+  await company.post(`/interviews/${id}/outcome`, { outcome: 'done' });
+  expect(await exported()).toEqual(noted);
+});
+
 it('interviews go two years after their last change, with their times; newer ones stay', async () => {
   const [old, recent] = [await settled(), await settled('Via Nuova 2')];
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

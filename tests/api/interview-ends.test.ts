@@ -15,6 +15,7 @@ import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
 let company: Client;
+let recruiter: { id: number; email: string };
 let offer: number;
 beforeAll(async () => {
   world = await openWorld({ undoSeconds: 600 });
@@ -22,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const hotel = await aCompany(world, { name: 'Hotel Puntuale' });
-  company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
+  recruiter = await aRecruiter(world, hotel.id);
+  company = await new Client(world).logIn(recruiter.email, PASSWORD);
   offer = (await anOffer(world, { company_id: hotel.id, title: 'Cuoco di linea' })).id;
 });
 
@@ -144,6 +146,117 @@ it('who had no time when the company closed the bookings is mailed once; who had
   // Nobody has proven the address: no word of the company but its name.
   expect(text).toContain('Hotel Puntuale');
   expect(text).not.toContain('Cuoco di linea');
+});
+
+describe('who gives a time of closed bookings back', () => {
+  const opened = async (id: number, answer?: 'devo-spostare') =>
+    (await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id, answer)}`)).text();
+  const press = async (id: number, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return (await new Client(world).ask('POST', `/${interviewAddress(world.platform.linkSecret, id)}`, { form }))
+      .status;
+  };
+  const week = async () => (await company.get('/interviews/week')).json();
+  /** An applicant with a time of bookings that were closed since. */
+  async function closed() {
+    const one = await applied();
+    const round = await invite([one.id]);
+    await take(one.id);
+    expect((await company.post(`/interviews/rounds/${round}/close`)).status).toBe(200);
+    const { id } = await interviewOf(one.id);
+    return { ...one, application: one.id, id, round };
+  }
+  /** Proposes a time by the page without a script, which the company takes. */
+  async function proposeAndTake(id: number) {
+    const day1 = addDays(romeDay(), 8);
+    expect(await press(id, { action: 'propose', day1, clock1: '15:00' })).toBe(303);
+    const { proposal } = (await week()).choosing.find((shown: { id: number }) => shown.id === id);
+    const accepted = await company.post(`/interviews/${id}/proposal/accept`, { time: proposal.times[0].id });
+    expect(accepted.status).toBe(200);
+  }
+
+  it('proposes others, which the company reads of and takes; both are told truly', async () => {
+    const { application, email, id } = await closed();
+    expect(await opened(id, 'devo-spostare')).toContain('poi proponi tu');
+    expect(await press(id, { action: 'release' })).toBe(303);
+    const page = await opened(id);
+    expect(page).toContain('Colloquio da spostare');
+    expect(page).toContain('Proponi tu un orario');
+    expect(page).not.toContain('Scegli un altro orario');
+    expect((await world.mailTo(email, 'Colloquio da spostare')).text).toContain('proponi tu');
+    const { text } = await world.mailTo(recruiter.email, 'Da spostare');
+    expect(text).toContain('Non ci sono altri orari liberi');
+    expect(text).not.toContain('sceglierà');
+    expect(await week()).toMatchObject({
+      choosing: [{ id, state: 'moved' }],
+      open_rounds: [{ choosing: 1, free: 0, is_for_all: false }],
+    });
+    // The company was told already that somebody waits.
+    await sweep(world.platform);
+    expect((await subjectsTo(recruiter.email)).filter((subject) => subject.startsWith('Orari finiti'))).toEqual([]);
+    await proposeAndTake(id);
+    expect(await stateOf(application)).toBe('taken');
+  });
+
+  it('chooses among the times that the company adds for them alone', async () => {
+    const { application, id } = await closed();
+    await press(id, { action: 'release' });
+    const [{ id: own }] = (await week()).open_rounds;
+    const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
+    expect((await company.post(`/interviews/rounds/${own}/times`, { starts })).status).toBe(200);
+    const later = await applied();
+    await sweep(world.platform);
+    expect(await world.db.$count(interviews, eq(interviews.application_id, later.id))).toBe(0);
+    await take(application);
+    expect(await stateOf(application)).toBe('taken');
+  });
+
+  it('is invited to bookable hours that open later', async () => {
+    const { application, id } = await closed();
+    await press(id, { action: 'release' });
+    const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
+    const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+    expect(await (await company.post('/interviews/rounds', hours)).json()).toMatchObject({ invited: 1 });
+    await take(application);
+    expect(await stateOf(application)).toBe('taken');
+  });
+
+  it('keeps the interview when the search has ended, too', async () => {
+    const one = await applied();
+    await invite([one.id]);
+    await take(one.id);
+    const { id } = await interviewOf(one.id);
+    expect((await company.delete(`/company/offers/${offer}`)).status).toBe(200);
+    await press(id, { action: 'release' });
+    await sweep(world.platform);
+    expect(await stateOf(one.id)).toBe('moved');
+    await proposeAndTake(id);
+    expect(await stateOf(one.id)).toBe('taken');
+  });
+
+  it('has a way also if the bookings closed in that moment', async () => {
+    const { application, id, round } = await closed();
+    await world.db
+      .update(interviews)
+      .set({ state: 'moved', round_id: round, time_id: null, starts_at: null, ends_at: null })
+      .where(eq(interviews.id, id));
+    await sweep(world.platform);
+    await proposeAndTake(id);
+    expect(await stateOf(application)).toBe('taken');
+  });
+});
+
+it('who is hired is not invited to bookable hours, when they open or later', async () => {
+  const [hired, waiting] = [await applied({ hired_at: new Date() }), await applied()];
+  const starts = [fromRomeLocal(`${addDays(romeDay(), 7)}T09:00`)];
+  const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+  expect(await (await company.post('/interviews/rounds', hours)).json()).toMatchObject({ invited: 1 });
+  const later = await applied({ hired_at: new Date() });
+  await sweep(world.platform);
+  expect(await stateOf(waiting.id)).toBe('invited');
+  for (const { id } of [hired, later])
+    expect(await world.db.$count(interviews, eq(interviews.application_id, id))).toBe(0);
 });
 
 describe('an expired link', () => {

@@ -7,6 +7,7 @@ import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { changeInterview } from '#server/areas/interviews/change-interview.ts';
+import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -132,6 +133,18 @@ describe('times that a company offers', () => {
     const elsewhere = await anApplication(world);
     expect((await offerTimes({ applications: [one.id, elsewhere.id] })).status).toBe(404);
     expect((await offerTimes({ offer: elsewhere.offer_id, applications: [elsewhere.id] })).status).toBe(404);
+  });
+
+  it('are refused for who was refused, who is not among those to invite either', async () => {
+    const [refused, other] = [await applied({ status: 'unsuitable' }), await applied()];
+    for (const ids of [[refused.id], [refused.id, other.id]]) {
+      const answer = await offerTimes({ applications: ids });
+      expect([answer.status, (await answer.json()).detail]).toEqual([409, expect.stringContaining('non idonea')]);
+    }
+    const query = `offer=${offer.id}&applications=${refused.id}&applications=${other.id}`;
+    const { people } = await (await client.get(`/interviews/invitable?${query}`)).json();
+    expect(people.map(({ id }: { id: number }) => id)).toEqual([other.id]);
+    expect(await (await offerTimes({ applications: [other.id] })).json()).toMatchObject({ invited: 1 });
   });
 
   it('replace the times of who has not chosen yet, and leave out who has', async () => {
@@ -396,6 +409,22 @@ describe('an interview', () => {
     expect((await interviewOf(application.id)).state).toBe('no_show');
     expect((await client.post(`/interviews/${id}/outcome`, { outcome: 'done' })).status).toBe(200);
     expect(await interviewOf(application.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is past for its candidate once it has begun, whatever the company says of it', async () => {
+    const { id, mine } = await settled();
+    await begin(id, -1000);
+    const page = `/${interviewAddress(world.platform.linkSecret, id)}`;
+    const read = async () => {
+      const own = await mine();
+      return [{ ...own, page: null }, await (await new Client(world).get(page)).text()];
+    };
+    const before = await read();
+    expect(before[0]).toMatchObject({ state: 'past', actions: [] });
+    for (const outcome of ['no_show', 'done']) {
+      expect((await client.post(`/interviews/${id}/outcome`, { outcome })).status).toBe(200);
+      expect(await read()).toEqual(before);
+    }
   });
 
   it('waits for an outcome from its time on; what was said by one tap is taken back by another', async () => {

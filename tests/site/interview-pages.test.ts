@@ -81,6 +81,14 @@ describe('the pages of interviews', () => {
     expect(mine.html).toMatch(/href="\/profilo\/colloqui"[^>]*>Colloquio: [^<]*09:00–09:30/);
   });
 
+  it('offer no way to invite who was refused', async () => {
+    const refused = await anApplication(world, { offer_id: offer, status: 'unsuitable' });
+    const { status, html } = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${refused.id}`, {
+      client: company,
+    });
+    expect([status, html.includes('/profilo/azienda/colloqui/nuovo')]).toEqual([200, false]);
+  });
+
   it('draw the week of the company with who comes and what is free, and name a holiday', async () => {
     const { html } = await open(`/profilo/azienda/colloqui?giorno=${day}`, { client: company });
     expect(html).toMatch(/09:00<\/span>.*Anna Neri.*09:30<\/span> .*libero/s);

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
 import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
-import { interviewKinds } from '#domain/interview-state.ts';
+import { ASK_BEFORE_GOING, interviewKinds, NOBODY_THERE } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import {
   answerByLink,
@@ -138,14 +138,17 @@ const titles: Readonly<Record<CandidateInterview['state'], string>> = {
   taken: 'Colloquio fissato',
   given_up: 'Hai rinunciato al colloquio',
   cancelled: 'Il colloquio è stato annullato',
-  done: 'Il tuo colloquio',
-  no_show: 'Il tuo colloquio',
+  past: 'Il tuo colloquio',
 };
 
+/** Who has to move an interview has no time to choose where the company has none left. */
+const titleOf = ({ state, times }: CandidateInterview): string =>
+  state === 'moved' && times.length === 0 ? 'Colloquio da spostare' : titles[state];
+
 function pageOf(link: SignedLink, interview: CandidateInterview, { refused, leading = null }: Shown): Page {
-  const { state, company, offer } = interview;
+  const { company, offer } = interview;
   return shell(
-    titles[state],
+    titleOf(interview),
     html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
 <p><strong>${company.name}</strong>${offer ? ` · ${offer.title}` : ''}</p>
 ${facts(interview)}
@@ -170,23 +173,33 @@ function placeWords(kind: CandidateInterview['kind'], place: string): Page | str
 }
 
 function buttons(interview: CandidateInterview, leading: Leading | null): Page {
-  const { state, actions, can_confirm, is_near } = interview;
+  const { state, actions, can_confirm, is_near, is_attended } = interview;
   const isSettled = state === 'taken';
   const isFixed = isSettled && !is_near && actions.includes('release');
   const canMove = isSettled && actions.includes('release');
   const isMoving = leading === 'release' && canMove;
+  const hasOthers = othersOf(interview).length > 0;
   const focus = raw(' autofocus');
   const confirm = can_confirm
     ? html`<button type="submit" name="action" value="confirm"${isMoving ? raw(' class="quiet"') : ''}${leading === 'confirm' ? focus : ''}>Ci sarò</button>`
     : '';
   const release = canMove
-    ? html`<button type="submit"${isMoving ? focus : raw(' class="quiet"')} name="action" value="release">Devo spostare: scelgo più tardi</button>`
+    ? html`<button type="submit"${isMoving ? focus : raw(' class="quiet"')} name="action" value="release">${hasOthers ? 'Devo spostare: scelgo più tardi' : 'Devo spostare'}</button>`
     : '';
-  return html`${isFixed && leading === null ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
-${isMoving ? html`<p>Liberi questo orario e avvisiamo l’azienda; poi ne scegli un altro.</p>${release}` : confirm}
+  return html`${is_attended || (actions.length === 0 && !is_near) ? '' : html`<p>${NOBODY_THERE}${isSettled ? ` ${ASK_BEFORE_GOING}` : ''}</p>`}${isFixed && is_attended && leading === null ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
+${isMoving ? html`<p>${movingWords(interview)}</p>${release}` : confirm}
 ${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
 ${actions.includes('take') ? choices(interview) : ''}
 ${isMoving ? confirm : release}`;
+}
+
+/** What pressing 'Devo spostare' does. */
+function movingWords(interview: CandidateInterview): string {
+  if (!interview.is_attended)
+    return 'Liberi questo orario; quando qualcuno dell’azienda torna, ne scegli o ne proponi un altro.';
+  return othersOf(interview).length > 0
+    ? 'Liberi questo orario e avvisiamo l’azienda; poi ne scegli un altro.'
+    : 'Liberi questo orario e avvisiamo l’azienda. Altri orari liberi non ce ne sono: poi proponi tu quelli che ti vanno bene.';
 }
 
 /** Giving up, after every other way: with a second tap. */
@@ -195,9 +208,12 @@ function givingUp(address: string, { actions }: CandidateInterview): Page | stri
   return html`<form method="post" action="${address}"><details><summary>Rinuncio al colloquio</summary><p>L’orario va a un altro, e avvisiamo l’azienda.</p><button type="submit" class="quiet" name="action" value="give_up">Sì, rinuncio</button></details></form>`;
 }
 
+const othersOf = ({ times, starts_at }: CandidateInterview) => times.filter((time) => time.starts_at !== starts_at);
+
 /** A button for each free time, by day: one tap takes it. */
-function choices({ state, times, starts_at }: CandidateInterview): Page {
-  const others = times.filter((time) => time.starts_at !== starts_at);
+function choices(interview: CandidateInterview): Page {
+  const { state } = interview;
+  const others = othersOf(interview);
   if (others.length === 0)
     return html`<p>${state === 'taken' ? 'Non ci sono altri orari liberi.' : 'In questo momento non ci sono orari liberi.'}</p>`;
   const isSettled = state === 'taken';

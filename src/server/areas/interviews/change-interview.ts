@@ -9,6 +9,7 @@ import { mailClosedSoon } from './closed-rounds.ts';
 import { lockInterview } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
 import { lockRound } from './offer-times.ts';
+import { openOwnRound } from './own-round.ts';
 import { endProposals } from './proposals.ts';
 import { requireStep } from './require-step.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
@@ -49,6 +50,8 @@ export async function changeInterview(
       })
       .where(eq(interviews.id, id));
     await endProposals(tx, [id], 'withdraw', now);
+    // No time of a closed round can be chosen: who wants another is asked in a round of their own.
+    if (action === 'release' && found.round.closed_at !== null) await openOwnRound(tx, found, now);
     if (action === 'release' || action === 'give_up' || action === 'cancel')
       await tellFreed(tx, platform, found, { action, message });
   });

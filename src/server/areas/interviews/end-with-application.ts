@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,15 +12,22 @@ import { interviews } from './tables.ts';
 /** Interviews of one transaction. */
 const BATCH = 100;
 
+/** The condition that the search is over, and that no time was released since. */
+export const isOfEndedSearch = and(
+  isNotNull(applications.closed_at),
+  or(ne(interviews.state, 'moved'), lte(interviews.changed_at, applications.closed_at)),
+);
+
 /**
  * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire since
- * they were invited, an invitation without a time; where the applicant was refused and can read it, also a time that is
- * still to come. A refusal that can still be undone changes nothing yet.
+ * they were invited, an invitation without a time, but not one whose time was released since: that interview was to take
+ * place, and is moved. Where the applicant was refused and can read it, also a time that is still to come. A refusal
+ * that can still be undone changes nothing yet.
  */
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
   const hasEnded = or(
-    and(inArray(interviews.state, [...choosingStates]), or(isNotNull(applications.closed_at), isRefused, isHired)),
+    and(inArray(interviews.state, [...choosingStates]), or(isOfEndedSearch, isRefused, isHired)),
     and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), isRefused),
   );
   for (let count = BATCH; count === BATCH; )

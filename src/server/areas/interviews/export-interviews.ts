@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { seenByCandidate } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
@@ -6,14 +7,18 @@ import { companies } from '../companies/tables.ts';
 import { isOfUser } from './find-interview.ts';
 import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
 
-/** What the export of a candidate holds of their interviews, with the times that they proposed themselves. */
-export async function exportInterviews(db: Database, userId: number) {
+/**
+ * What the export of a candidate holds of their interviews, with the times that they proposed themselves. Of how one went
+ * that the company said so, and whom to ask: as of its notes (docs/decisions/0027).
+ */
+export async function exportInterviews(db: Database, userId: number, now: Date = new Date()) {
   const rows = await db
     .select({
       id: interviews.id,
       /** Null where the company had unlocked the profile. */
       application_id: interviews.application_id,
       company: companies.name,
+      company_email: companies.contact_email,
       state: interviews.state,
       starts_at: interviews.starts_at,
       ends_at: interviews.ends_at,
@@ -36,11 +41,14 @@ export async function exportInterviews(db: Database, userId: number) {
     .innerJoin(interviewProposedTimes, eq(interviewProposedTimes.proposal_id, interviewProposals.id))
     .where(inArray(interviewProposals.interview_id, [...rows.map(({ id }) => id), 0]))
     .orderBy(interviewProposedTimes.starts_at);
-  return rows.map(({ id, ...row }) => {
+  return rows.map(({ id, company_email, ...row }) => {
     const own = proposed.filter(({ proposal }) => proposal.interview_id === id);
     const byProposal = Map.groupBy(own, ({ proposal }) => proposal.id);
     return {
       ...row,
+      state: seenByCandidate(row, now),
+      esito_dell_azienda:
+        row.state === 'done' || row.state === 'no_show' ? outcomeWords(row.company, company_email) : null,
       orari_proposti: [...byProposal.values()].flatMap((times) =>
         times.slice(0, 1).map(({ proposal: { state, line, created_at } }) => ({
           state,
@@ -52,3 +60,6 @@ export async function exportInterviews(db: Database, userId: number) {
     };
   });
 }
+
+const outcomeWords = (name: string, email: string | null): string =>
+  `L’azienda ha segnato com’è andato questo colloquio. Ne è titolare ${email ? `${name} (${email})` : name}: puoi chiederne copia a lei (articolo 15 del GDPR) o, se non risponde entro un mese, a noi.`;

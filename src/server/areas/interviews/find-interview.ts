@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
@@ -29,14 +30,25 @@ const ofCandidate = (userId: number): SQL => sql`
   SELECT i.id FROM applications a JOIN interviews i ON i.application_id = a.id WHERE a.user_id = ${userId}
   UNION ALL SELECT i.id FROM candidates c JOIN interviews i ON i.candidate_id = c.id WHERE c.user_id = ${userId}`;
 
+/** The condition that an interview is still to come, and the account of its candidate was deactivated. */
+export const isOfClosedAccount = and(
+  inArray(interviews.state, [...openStates]),
+  or(isNull(interviews.starts_at), gt(interviews.starts_at, sql`now()`)),
+  isNotNull(users.deactivated_at),
+);
+
 /**
  * The condition that somebody may still be asked and seen: their application was not withdrawn, or the profile that the
- * company unlocked is of an active account.
+ * company unlocked is of an active account. Of an applicant whose account was deactivated what took place stays.
  */
 const isPresent = or(
-  and(isNotNull(interviews.application_id), isNull(applications.withdrawn_at)),
+  and(isNotNull(interviews.application_id), isNull(applications.withdrawn_at), sql`NOT (${isOfClosedAccount})`),
   and(isNotNull(interviews.candidate_id), isNull(users.deactivated_at)),
 );
+
+/** Whether somebody of the company has an active account: else nobody holds its interviews. */
+const isAttended = sql<boolean>`EXISTS (SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
+  WHERE m.company_id = ${companies.id} AND u.deactivated_at IS NULL)`;
 
 /** Interviews with their round, person, offer and company: those of people who are present. */
 export const selectInterviews = (db: Database, where: SQL | undefined) => selectAny(db, and(where, isPresent));
@@ -60,7 +72,13 @@ export const selectAny = (db: Database, where: SQL | undefined) =>
       /** Null for an unlocked profile. */
       offer: { id: offers.id, title: offers.title, slug: offers.slug },
       job: jobs.name,
-      company: { id: companies.id, name: companies.name, slug: companies.slug, closed_at: companies.closed_at },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        slug: companies.slug,
+        closed_at: companies.closed_at,
+        is_attended: isAttended,
+      },
     })
     .from(interviews)
     .innerJoin(interviewRounds, eq(interviewRounds.id, interviews.round_id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { type Invitable, MAX_INVITED } from '#contract/interviews.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -10,7 +10,10 @@ import { companyMembers } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { interviews } from './tables.ts';
 
-/** An offer of the company and those of the named applications that can be invited; another's offer is not found. */
+/**
+ * An offer of the company and those of the named applications that can be invited, which leaves out who was refused and
+ * who deactivated their account; another's offer is not found.
+ */
 export async function readInvitable(
   db: Database,
   member: Member,
@@ -34,12 +37,15 @@ export async function readInvitable(
             last_name: applications.last_name,
           })
           .from(applications)
+          .leftJoin(users, eq(users.id, applications.user_id))
           .where(
             and(
               eq(applications.offer_id, id),
               inArray(applications.id, wanted),
               isNull(applications.withdrawn_at),
               isNull(applications.closed_at),
+              ne(applications.status, 'unsuitable'),
+              isNull(users.deactivated_at),
             ),
           )
           .orderBy(applications.id);
@@ -59,13 +65,19 @@ export async function readInvitable(
   };
 }
 
-/** The people of the company who can hold interviews, who asks first. */
+/** The people of the company who can hold interviews, active and with a proven address; who asks first. */
 export async function interviewersOf(db: Database, { company, userId }: Member): Promise<Invitable['interviewers']> {
   const rows = await db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
-    .where(and(eq(companyMembers.company_id, company.id), isNull(users.deactivated_at)))
+    .where(
+      and(
+        eq(companyMembers.company_id, company.id),
+        isNull(users.deactivated_at),
+        or(isNotNull(users.activated_at), eq(users.id, userId)),
+      ),
+    )
     .orderBy(users.first_name, users.id);
   const people = rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
   return people.toSorted((one, other) => Number(other.id === userId) - Number(one.id === userId));

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { choosingStates, openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { users } from '../account/tables.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { endProposals } from './proposals.ts';
@@ -15,7 +16,7 @@ const BATCH = 500;
 
 /**
  * Invites applicants to a round. Who had been invited and has no time yet chooses among its times instead; who has a
- * time, or blocked the company, is left out.
+ * time, blocked the company or deactivated their account, is left out.
  */
 export async function invite(
   tx: Database,
@@ -23,7 +24,8 @@ export async function invite(
   applicationIds: readonly number[],
 ): Promise<{ invited: number; leftOut: number }> {
   const isBlocked = await blockedCompany(tx, applicationIds);
-  const reached = applicationIds.filter((id) => !isBlocked.has(id));
+  const isGone = await ofClosedAccounts(tx, applicationIds);
+  const reached = applicationIds.filter((id) => !isBlocked.has(id) && !isGone.has(id));
   let invited = 0;
   for (let at = 0; at < reached.length; at += BATCH) {
     const some = reached.slice(at, at + BATCH);
@@ -118,7 +120,29 @@ async function hasBlocked(tx: Database, companyId: number, candidateId: number):
   return rows.length > 0;
 }
 
-/** The condition that an applicant has no interview to come, and took no part in a round if one is named. */
+/** Which of these applications are of people who deactivated their account. */
+async function ofClosedAccounts(tx: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(and(inArray(applications.id, [...ids]), isNotNull(users.deactivated_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The condition that an applicant still waits for an answer: the bookable hours of the offer are for them. */
+export const canBook = and(
+  isNull(applications.withdrawn_at),
+  isNull(applications.closed_at),
+  isNull(applications.hired_at),
+  ne(applications.status, 'unsuitable'),
+);
+
+/**
+ * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who waits in a
+ * round of their own that has no times, because theirs was closed, has none: bookable hours are times for them.
+ */
 export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
   notExists(
     tx
@@ -128,9 +152,13 @@ export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
         and(
           eq(interviews.application_id, applications.id),
           or(
-            inArray(interviews.state, [...openStates]),
+            and(inArray(interviews.state, [...openStates]), or(eq(interviews.state, 'taken'), hasTimes)),
             roundId === undefined ? undefined : eq(interviews.round_id, roundId),
           ),
         ),
       ),
   );
+
+/** The condition that the round of an interview is for everybody, or has times, free or not. */
+const hasTimes = sql`EXISTS (SELECT 1 FROM interview_rounds r WHERE r.id = ${interviews.round_id}
+  AND (r.is_for_all OR EXISTS (SELECT 1 FROM interview_times t WHERE t.round_id = r.id)))`;

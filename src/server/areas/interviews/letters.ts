@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { periodName } from '#domain/interview-day.ts';
-import { CHANGE_UNTIL_MS, type InterviewAction, interviewKinds } from '#domain/interview-state.ts';
+import { CHANGE_UNTIL_MS, interviewKinds } from '#domain/interview-state.ts';
 import { clockOf, type Period } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
+import { type Freeing, freed, freedForCompany, leftAfter, nextStep } from './freed-words.ts';
 import { interviewAddress, type LeadingWord } from './interview-link.ts';
 import { invitationFile } from './invitation-file.ts';
 import { profileTag } from './profile-tag.ts';
 import { interviews } from './tables.ts';
+import { mailInterviewer } from './tell-interviewer.ts';
 
 export type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
@@ -164,42 +165,6 @@ export async function tellTaken(
   });
 }
 
-type Freeing = Extract<InterviewAction, 'release' | 'give_up' | 'cancel'>;
-
-const freed: Readonly<Record<Freeing, { subject: string; words: (company: string, about: string) => string }>> = {
-  release: {
-    subject: 'Colloquio da spostare',
-    words: (company, about) => `Hai liberato l’orario del colloquio con ${company}${about}: scegline un altro.`,
-  },
-  give_up: {
-    subject: 'Hai rinunciato al colloquio',
-    words: (company, about) => `Hai rinunciato al colloquio con ${company}${about}. Abbiamo avvisato l’azienda.`,
-  },
-  cancel: {
-    subject: 'Colloquio annullato',
-    words: (company, about) => `Ci dispiace: ${company} ha annullato il colloquio${about}.`,
-  },
-};
-
-/** What the interviewer reads: who wants another time is not somebody who gives up. */
-const freedForCompany: Readonly<
-  Record<Freeing, { subject: (name: string) => string; words: (name: string, about: string, when: string) => string }>
-> = {
-  release: {
-    subject: (name) => `Da spostare: colloquio con ${name}`,
-    words: (name, about, when) =>
-      `${name} deve spostare il colloquio${about} e sceglierà un altro orario: era ${when}. L’orario è di nuovo libero.`,
-  },
-  give_up: {
-    subject: (name) => `Rinuncia: colloquio con ${name}`,
-    words: (name, about, when) => `${name} rinuncia al colloquio${about}: era ${when}. L’orario è di nuovo libero.`,
-  },
-  cancel: {
-    subject: (name) => `Annullato: colloquio con ${name}`,
-    words: (name, about, when) => `Il colloquio con ${name}${about} è annullato: era ${when}.`,
-  },
-};
-
 /**
  * Tells both sides of an interview that was released, given up or cancelled; calendars remove the time that it had.
  * `before` is the interview as it was; a person who is gone gets nothing.
@@ -210,8 +175,10 @@ export async function tellFreed(
   before: FoundInterview,
   { action, message, isPersonGone = false }: { action: Freeing; message: string; isPersonGone?: boolean },
 ): Promise<void> {
-  const { person, company, interview, job } = before;
+  const { person, company, round, interview, job } = before;
   const period = periodOf(before);
+  const isCompanyGone = company.closed_at !== null;
+  const left = action === 'release' ? await leftAfter(tx, before) : 'none';
   const isKnown = isProven(before);
   const { subject, words } = freed[action];
   const sequence = interview.sequence + 1;
@@ -227,13 +194,14 @@ export async function tellFreed(
       {
         subject,
         paragraphs: [
-          words(company.name, isKnown || job === null ? forOffer(before) : ` per ${job}`),
+          words(company.name, isKnown || job === null ? forOffer(before) : ` per ${job}`, isCompanyGone),
           ...(period ? [`Era ${periodName(period)}.`] : []),
+          ...(action === 'release' ? [nextStep[left].words] : []),
         ],
         ...(message && isKnown && { quotes: { by: company.name, from: 'company', texts: [message] } }),
         action:
           action === 'release'
-            ? { label: 'Scegli un altro orario', url: page }
+            ? { label: nextStep[left].label, url: page }
             : { label: 'Vedi le offerte', url: '/offerte-lavoro' },
         footnote: NOT_READ,
       },
@@ -251,7 +219,12 @@ export async function tellFreed(
   if (period)
     await sendToInterviewer(tx, platform, before, {
       subject: freedForCompany[action].subject(name),
-      paragraphs: [freedForCompany[action].words(name, forOffer(before), periodName(period))],
+      paragraphs: [
+        freedForCompany[action].words({
+          ...{ name, about: forOffer(before), when: periodName(period), left },
+          isFree: round.closed_at === null,
+        }),
+      ],
       period,
       method: 'CANCEL',
       sequence,
@@ -260,7 +233,9 @@ export async function tellFreed(
     if (person.user_id !== null)
       await notify(tx, person.user_id, {
         kind: 'interview',
-        text: `${company.name} ha annullato il colloquio${forOffer(before)}`,
+        text: isCompanyGone
+          ? `${company.name} non è più su Brigata: il colloquio${forOffer(before)} è annullato`
+          : `${company.name} ha annullato il colloquio${forOffer(before)}`,
         url: '/profilo/colloqui',
       });
     return;
@@ -275,17 +250,23 @@ export async function tellFreed(
   });
 }
 
-/** Tells a candidate that the times they could choose from are closed. Such a mail holds only our own text. */
+/**
+ * Tells a candidate that the times they could choose from are closed, by the company or because it has left. Such a mail
+ * holds only our own text.
+ */
 export async function tellClosed(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
   const { person, company, job } = found;
   const isKnown = isProven(found);
   const about = isKnown || job === null ? forOffer(found) : ` per ${job}`;
+  const isGone = company.closed_at !== null;
   if (isKnown || (await mayMail(tx, 'interview', person.email)))
     await sendToCandidate(tx, platform, found, {
       subject: `Colloqui chiusi: ${titleOf(found, isKnown)}`,
       paragraphs: [
-        `${company.name} ha chiuso le prenotazioni dei colloqui${about}: non c’è più un orario da scegliere.`,
-        ...(job === null ? [] : ['La tua candidatura resta com’è.']),
+        isGone
+          ? `Ci dispiace: ${company.name} non è più su Brigata e il colloquio${about} non si fa. Non serve più rispondere.`
+          : `${company.name} ha chiuso le prenotazioni dei colloqui${about}: non c’è più un orario da scegliere.`,
+        ...(job === null || isGone ? [] : ['La tua candidatura resta com’è.']),
       ],
       action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
       footnote: 'A questa mail non si risponde.',
@@ -293,7 +274,9 @@ export async function tellClosed(tx: Database, platform: Sending, found: FoundIn
   if (person.user_id !== null)
     await notify(tx, person.user_id, {
       kind: 'interview',
-      text: `${company.name} ha chiuso le prenotazioni dei colloqui${forOffer(found)}`,
+      text: isGone
+        ? `${company.name} non è più su Brigata: il colloquio${forOffer(found)} non si fa`
+        : `${company.name} ha chiuso le prenotazioni dei colloqui${forOffer(found)}`,
       url: '/profilo/colloqui',
     });
 }
@@ -311,7 +294,10 @@ export async function mailNewLink(tx: Database, platform: Sending, found: FoundI
   return true;
 }
 
-/** Reminds the candidate of an interview that begins within so many hours; it can be moved until two hours before. */
+/**
+ * Reminds the candidate of an interview that begins within so many hours; it can be moved until two hours before. Where
+ * nobody of the company is active any more it says so, and what to do.
+ */
 export async function mailReminder(
   tx: Database,
   platform: Sending,
@@ -322,6 +308,7 @@ export async function mailReminder(
   const period = periodOf(found);
   if (!period) return;
   const { company, interview } = found;
+  if (!company.is_attended) return mailUnattended(tx, platform, found, period);
   const pageOf = (answer: LeadingWord) => interviewAddress(platform.linkSecret, interview.id, answer);
   const lastMove = new Date(period.starts_at.getTime() - CHANGE_UNTIL_MS);
   const canMove = now < lastMove;
@@ -345,6 +332,19 @@ export async function mailReminder(
   });
 }
 
+const mailUnattended = (tx: Database, platform: Sending, found: FoundInterview, period: Period): Promise<void> =>
+  sendToCandidate(tx, platform, found, {
+    subject: `Chiedi conferma del colloquio con ${found.company.name}`,
+    paragraphs: [
+      `Il colloquio${forOffer(found)} è ${periodName(period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
+      whereOf(found),
+      'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
+    ],
+    ...wordsOf(found),
+    action: { label: 'Apri il colloquio', url: interviewAddress(platform.linkSecret, found.interview.id) },
+    footnote: NOT_READ,
+  });
+
 function periodOf({ interview: { starts_at, ends_at } }: FoundInterview): Period | null {
   return starts_at && ends_at ? { starts_at, ends_at } : null;
 }
@@ -361,9 +361,10 @@ export async function sendToCandidate(
   await sendMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
+/** Mails the interviewer a change of their calendar; everybody of the company where there is no interviewer. */
 async function sendToInterviewer(
   tx: Database,
-  { config, sendMail }: Sending,
+  platform: Sending,
   found: FoundInterview,
   {
     subject,
@@ -374,24 +375,16 @@ async function sendToInterviewer(
   }: { subject: string; paragraphs: string[]; period: Period; method: 'REQUEST' | 'CANCEL'; sequence: number },
 ): Promise<void> {
   const { interviewer_id } = found.interview;
-  if (interviewer_id === null) return;
-  const [person] = await tx.select().from(users).where(eq(users.id, interviewer_id));
-  if (!person || person.deactivated_at !== null) return;
-  const mail = await writeLetter(config, {
-    to: person.email,
-    subject,
-    paragraphs,
-    action: { label: 'Apri la settimana', url: weekOf(period) },
-    tag: tagOf(found),
-  });
-  const calendar = invitationFile(config, {
-    found,
-    period,
-    sequence,
-    method,
-    reader: { name: `${person.first_name} ${person.last_name}`, email: person.email },
-    summary: `Colloquio: ${nameOf(found)}`,
-    url: weekOf(period),
-  });
-  await sendMail(tx, { ...mail, calendar });
+  await mailInterviewer(
+    tx,
+    platform,
+    { company_id: found.company.id, interviewer_id },
+    { subject, paragraphs, action: { label: 'Apri la settimana', url: weekOf(period) }, tag: tagOf(found) },
+    (reader) =>
+      invitationFile(platform.config, {
+        ...{ found, period, sequence, method, reader },
+        summary: `Colloquio: ${nameOf(found)}`,
+        url: weekOf(period),
+      }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { profileRoundForm, roundForm } from '#contract/interviews.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
@@ -22,7 +22,7 @@ import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import { type Member, peopleOf } from '../companies/company-of.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
-import { hasNoInterview, invite, inviteProfile } from './invite.ts';
+import { canBook, hasNoInterview, invite, inviteProfile } from './invite.ts';
 import { mailInvitationsSoon } from './scheduled-letters.ts';
 import { interviewRounds, interviewTimes } from './tables.ts';
 
@@ -40,7 +40,8 @@ interface Offered {
 
 /**
  * Offers times to applicants of one of the company's offers, and invites them. Refuses wrong times and places by field
- * (400), another company's offer or applications (404), and bookable hours of an offer whose search is over (410).
+ * (400), another company's offer or applications (404), one that was refused (409), and bookable hours of an offer whose
+ * search is over (410).
  */
 export async function offerTimes(
   platform: Platform,
@@ -236,18 +237,20 @@ async function applicantsOf(tx: Database, offerId: number, ids: readonly number[
   const isPresent = and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at));
   const wanted = ids && [...new Set(ids)];
   const rows = await tx
-    .select({ id: applications.id, closed_at: applications.closed_at })
+    .select({ id: applications.id, closed_at: applications.closed_at, status: applications.status })
     .from(applications)
-    .where(
-      and(
-        isPresent,
-        wanted ? inArray(applications.id, wanted) : and(ne(applications.status, 'unsuitable'), hasNoInterview(tx)),
-      ),
-    )
+    .where(and(isPresent, wanted ? inArray(applications.id, wanted) : and(canBook, hasNoInterview(tx))))
     .orderBy(applications.id);
   if (wanted && rows.length < wanted.length)
     throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
   if (wanted && rows.some(({ closed_at }) => closed_at !== null))
     throw forbidden('search_over', 'Una delle candidature scelte si è conclusa con la ricerca: toglila e riprova.');
-  return rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+  if (wanted && rows.some(({ status }) => status === 'unsuitable'))
+    throw conflict(
+      'wrong_state',
+      wanted.length === 1
+        ? 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.'
+        : 'Una delle candidature scelte è segnata come non idonea: toglila, o prima cambia il suo stato.',
+    );
+  return rows.map(({ id }) => id);
 }

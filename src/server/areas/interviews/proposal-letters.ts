@@ -41,7 +41,9 @@ export async function tellProposed(
   await mailInterviewer(tx, platform, round, {
     subject: `${name} propone altri orari${forOffer(found)}`,
     paragraphs: [
-      `A ${name} non va bene nessuno degli orari che hai proposto per il colloquio${forOffer(found)}. Propone:`,
+      interview.state === 'moved'
+        ? `${name} deve spostare il colloquio${forOffer(found)} e propone:`
+        : `A ${name} non va bene nessuno degli orari che hai proposto per il colloquio${forOffer(found)}. Propone:`,
       ...times.map(periodName),
       'Scegline uno, o rispondi con altri orari.',
     ],

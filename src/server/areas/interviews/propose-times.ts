@@ -10,6 +10,7 @@ import type { Whose } from '../companies/whose.ts';
 import { lockInterview } from './find-interview.ts';
 import { tellProposed } from './proposal-letters.ts';
 import { endProposals, proposalsOf } from './proposals.ts';
+import { requireAttended } from './require-step.ts';
 import { interviewProposals, interviewProposedTimes } from './tables.ts';
 
 export type ProposalForm = z.output<typeof proposalForm>;
@@ -25,7 +26,7 @@ const FAULT_WORDS = {
 /**
  * The candidate proposes other times for an interview without one. The same proposal sent twice is written once.
  * Refuses wrong times by field (400), an interview that waits for no time, and a second proposal while the company has
- * not answered the first (409).
+ * not answered the first, or nobody of the company is active (409).
  */
 export async function proposeTimes(
   platform: Platform,
@@ -44,6 +45,7 @@ export async function proposeTimes(
     const { interview, round, company } = found;
     if (!mayPropose(interview.state) || round.closed_at !== null || company.closed_at !== null)
       throw conflict('wrong_state', 'Il colloquio è cambiato intanto: ricarica la pagina.');
+    requireAttended(company);
     const times = moments.map((at) => ({
       starts_at: new Date(at),
       ends_at: new Date(at + round.minutes * MINUTE_MS),

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
 import { mayPropose } from '#domain/interview-proposal.ts';
-import { choosingStates, type InterviewAction, possibleActions } from '#domain/interview-state.ts';
+import { choosingStates, type InterviewAction, possibleActions, seenByCandidate } from '#domain/interview-state.ts';
 import { addDays, daysOfWeek, mondayOf, type Period, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
 import { companyWords } from '#domain/message-notice.ts';
@@ -66,7 +66,9 @@ async function describeForCandidate(
 ): Promise<CandidateInterview[]> {
   const described = found.map((one) => ({
     ...one,
-    actions: possibleActions(one.interview, now).filter((action) => ofCandidate.includes(action)),
+    actions: possibleActions(one.interview, now).filter(
+      (action) => ofCandidate.includes(action) && (action !== 'take' || isThere(one.company)),
+    ),
   }));
   const rounds = described.filter(({ actions }) => actions.includes('take')).map(({ round }) => round.id);
   const free = rounds.length === 0 ? [] : await freeTimes(db, now, inArray(interviewRounds.id, [...new Set(rounds)]));
@@ -76,11 +78,12 @@ async function describeForCandidate(
     now,
   );
   return described.map(({ interview, round, person, offer, company, actions }) => ({
-    ...proposedBy(proposals.get(interview.id), { interview, round }),
+    ...proposedBy(proposals.get(interview.id), { interview, round, company }),
     id: interview.id,
     application: person.application_id,
     page: interviewAddress(linkSecret, interview.id),
-    state: interview.state,
+    state: seenByCandidate(interview, now),
+    is_attended: company.is_attended,
     company: { name: company.name, slug: company.slug },
     offer,
     kind: round.kind,
@@ -92,7 +95,7 @@ async function describeForCandidate(
     ends_at: interview.ends_at?.toISOString() ?? null,
     message: companyWords(interview.message),
     will_come: interview.confirmed_at !== null,
-    can_confirm: isAhead(interview, now) && interview.confirmed_at === null,
+    can_confirm: isAhead(interview, now) && interview.confirmed_at === null && isThere(company),
     is_near: isAhead(interview, now) && !actions.includes('release'),
     times: actions.includes('take')
       ? free.filter((one) => one.round.id === round.id).map(({ time }) => ({ id: time.id, ...shownPeriod(time) }))
@@ -104,15 +107,18 @@ async function describeForCandidate(
 /** What the candidate proposed, and whether they can now. */
 function proposedBy(
   proposal: Proposal | undefined,
-  { interview, round }: Pick<FoundInterview, 'interview' | 'round'>,
+  { interview, round, company }: Pick<FoundInterview, 'interview' | 'round' | 'company'>,
 ): Pick<CandidateInterview, 'proposal' | 'can_propose'> {
   const isChoosing = mayPropose(interview.state) && round.closed_at === null;
   const shown = isChoosing && proposal ? proposal : null;
   return {
     proposal: shown && { state: shown.state, line: shown.line, times: shown.times.map(shownPeriod) },
-    can_propose: isChoosing && shown?.state !== 'open',
+    can_propose: isChoosing && isThere(company) && shown?.state !== 'open',
   };
 }
+
+/** Whether the company can hold an interview, or answer. */
+const isThere = ({ closed_at, is_attended }: FoundInterview['company']): boolean => closed_at === null && is_attended;
 
 /** A call by video leads elsewhere by its nature. */
 const roundWords = ({ place, note }: FoundInterview['round']) => companyWords(`${place}\n${note}`, ['elsewhere']);

@@ -1,13 +1,14 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
+import { endWithAccount } from './end-with-account.ts';
 import { endWithApplication } from './end-with-application.ts';
-import { endWithProfile } from './end-with-profile.ts';
 import { selectInterviews } from './find-interview.ts';
-import { hasNoInterview, invite } from './invite.ts';
+import { canBook, hasNoInterview, invite } from './invite.ts';
 import { mailInvitation, mailReminder } from './letters.ts';
+import { openOwnRounds } from './own-round.ts';
 import { interviewRounds, interviews } from './tables.ts';
 import { tellEmptyRounds } from './tell-empty-rounds.ts';
 
@@ -36,7 +37,8 @@ export const mailInvitationsSoon = (tx: Database, { queue }: Pick<Platform, 'que
 
 export async function sweep(platform: Platform, now: Date = new Date()): Promise<void> {
   await endWithApplication(platform, now);
-  await endWithProfile(platform, now);
+  await endWithAccount(platform, now);
+  await openOwnRounds(platform);
   await inviteNewApplicants(platform);
   await mailInvitations(platform);
   await tellEmptyRounds(platform, now);
@@ -72,7 +74,9 @@ async function mailBatch(tx: Database, platform: Platform, after: number): Promi
   const mailed: number[] = [];
   // In order of address, as mails are counted: two batches never deadlock.
   const byAddress = some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1));
-  for (const found of byAddress) if (await mailInvitation(tx, platform, found)) mailed.push(found.interview.id);
+  // While nobody of the company is active its times cannot be taken: the invitation waits.
+  for (const found of byAddress)
+    if (found.company.is_attended && (await mailInvitation(tx, platform, found))) mailed.push(found.interview.id);
   if (mailed.length > 0)
     await tx.update(interviews).set({ mailed_at: new Date() }).where(inArray(interviews.id, mailed));
   return some.at(-1)?.interview.id ?? -1;
@@ -97,15 +101,7 @@ async function inviteNewApplicants({ db }: Platform): Promise<void> {
       const rows = await tx
         .select({ id: applications.id })
         .from(applications)
-        .where(
-          and(
-            eq(applications.offer_id, open.offer_id),
-            isNull(applications.withdrawn_at),
-            isNull(applications.closed_at),
-            ne(applications.status, 'unsuitable'),
-            hasNoInterview(tx, round.id),
-          ),
-        )
+        .where(and(eq(applications.offer_id, open.offer_id), canBook, hasNoInterview(tx, round.id)))
         .orderBy(applications.id);
       await invite(
         tx,

@@ -6,7 +6,7 @@ import type { Whose } from '../companies/whose.ts';
 import { type FoundInterview, lockInterview } from './find-interview.ts';
 import { tellTaken } from './letters.ts';
 import { endProposals } from './proposals.ts';
-import { requireStep } from './require-step.ts';
+import { requireAttended, requireStep } from './require-step.ts';
 import { remindedAt } from './scheduled-letters.ts';
 import { interviews, interviewTimes } from './tables.ts';
 
@@ -15,7 +15,7 @@ const taken = (words = 'Questo orario non è più libero: scegline un altro.') =
 /**
  * Gives the candidate a time of their round, in place of one they may have. The same tap twice changes nothing. Refuses
  * a time that somebody else holds, that is over or that the company withdrew (409), and a change less than two hours
- * before the present one (409).
+ * before the present one (409); any while nobody of the company is active (409).
  */
 export async function takeTime(
   platform: Platform,
@@ -62,6 +62,7 @@ async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Pr
   const { interview, round, company } = found;
   if (interview.time_id === timeId && interview.state === 'taken') return null;
   const state = requireStep(interview, 'take', now);
+  requireAttended(company);
   await oneAtOnce(tx, round.interviewer_id);
   const [time] = await tx
     .select()

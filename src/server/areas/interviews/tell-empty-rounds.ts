@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,6 +7,7 @@ import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
+import { isOfEndedSearch } from './end-with-application.ts';
 import { freeTimes } from './free-times.ts';
 import { interviewRounds, interviews } from './tables.ts';
 import { mailInterviewer } from './tell-interviewer.ts';
@@ -63,7 +64,7 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
     .innerJoin(interviews, eq(interviews.round_id, interviewRounds.id))
     .leftJoin(applications, eq(applications.id, interviews.application_id))
     .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
-    .leftJoin(users, eq(users.id, candidates.user_id))
+    .leftJoin(users, eq(users.id, sql`coalesce(${applications.user_id}, ${candidates.user_id})`))
     .where(
       and(
         gt(interviewRounds.id, after),
@@ -71,7 +72,7 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
         isNull(interviewRounds.told_empty_at),
         inArray(interviews.state, [...choosingStates]),
         isNull(applications.withdrawn_at),
-        isNull(applications.closed_at),
+        sql`NOT (${isOfEndedSearch})`,
         isNull(users.deactivated_at),
       ),
     )

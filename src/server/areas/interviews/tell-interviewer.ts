@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { mailCompany } from '../notifications/notify-company.ts';
@@ -8,23 +9,34 @@ import type { interviewRounds } from './tables.ts';
 
 type Round = Pick<typeof interviewRounds.$inferSelect, 'company_id' | 'interviewer_id'>;
 
-/** Mails who holds the interviews of a round; everybody of the company where their account is gone or not active. */
+interface Interviewer {
+  name: string;
+  email: string;
+}
+
+/**
+ * Mails who holds the interviews of a round, with an entry for their calendar if there is one; everybody of the company,
+ * without it, where their account is gone or not active.
+ */
 export async function mailInterviewer(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail'>,
   { company_id, interviewer_id }: Round,
   letter: Omit<Letter, 'to'>,
+  calendarOf?: (interviewer: Interviewer) => Mail['calendar'],
 ): Promise<void> {
-  const email = await activeAddress(tx, interviewer_id);
-  if (email === null) return mailCompany(tx, platform, company_id, letter, { toUnconfirmed: null });
-  await platform.sendMail(tx, await writeLetter(platform.config, { ...letter, to: email }));
+  const person = await activeInterviewer(tx, interviewer_id);
+  if (person === null) return mailCompany(tx, platform, company_id, letter, { toUnconfirmed: null });
+  const mail = await writeLetter(platform.config, { ...letter, to: person.email });
+  const calendar = calendarOf?.(person);
+  await platform.sendMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
-async function activeAddress(tx: Database, id: number | null): Promise<string | null> {
+async function activeInterviewer(tx: Database, id: number | null): Promise<Interviewer | null> {
   if (id === null) return null;
   const [person] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, first_name: users.first_name, last_name: users.last_name })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deactivated_at)));
-  return person?.email ?? null;
+  return person ? { email: person.email, name: `${person.first_name} ${person.last_name}` } : null;
 }

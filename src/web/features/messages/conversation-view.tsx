@@ -155,8 +155,12 @@ export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
   );
 }
 
-/** Where the company offers times for an interview: by the application, or by the profile that it unlocked. */
+/**
+ * Where the company offers times for an interview: by the application, or by the profile that it unlocked; null for who
+ * was refused.
+ */
 function invitationPage({ other, about }: Pick<ConversationStart, 'other' | 'about'>): string | null {
+  if (about.is_refused) return null;
   if (about.application_id !== null && about.offer !== null)
     return newInterview(about.offer.id, [about.application_id]);
   const profile = /^\/recruiter\/(\d+)$/.exec(other.url ?? '')?.[1];

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
-import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { ASK_BEFORE_GOING, candidateStates, interviewKinds, NOBODY_THERE } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
-import { uiText } from '#domain/ui-text.ts';
 import { type Answer, call } from '#web/api.ts';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -20,12 +19,8 @@ const looks: Readonly<Partial<Record<CandidateInterview['state'], string>>> = {
   invited: 'chip-sun',
   moved: 'chip-sun',
   taken: 'chip-leaf',
-  done: 'chip-sea',
+  past: 'chip-sea',
 };
-
-/** What the candidate reads of a state: how an interview went is told to the company alone. */
-const stateWords = (state: CandidateInterview['state']): string =>
-  state === 'no_show' ? uiText('Passato') : interviewStates[state];
 
 /** An interview of the candidate, with what can be done with it now. */
 export function InterviewCard({ interview }: { interview: CandidateInterview }) {
@@ -46,7 +41,7 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
           </h2>
           <p className="text-ink-soft wrap-anywhere">{offer ? company.name : t('Ha aperto il tuo profilo')}</p>
         </div>
-        <span className={`chip ${looks[state] ?? ''}`}>{t(stateWords(state))}</span>
+        <span className={`chip ${looks[state] ?? ''}`}>{t(candidateStates[state])}</span>
       </div>
       {starts_at && ends_at && (
         <p className="text-step-1 font-semibold first-letter:uppercase">
@@ -90,10 +85,11 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
-  const { id, state, actions, times, starts_at, can_confirm, is_near } = interview;
+  const { id, state, actions, times, starts_at, can_confirm, is_near, is_attended } = interview;
   const params = { id };
   const isSettled = state === 'taken';
   const canTake = actions.includes('take');
+  const others = times.filter((time) => time.starts_at !== starts_at);
 
   const send = async (request: () => Promise<Answer<unknown>>, done: string) => {
     if (await change(request, done)) onChanged();
@@ -110,15 +106,24 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
     if (value === 'confirm')
       return send(() => call('POST /interviews/{id}/confirm', { params }), t('Grazie: l’azienda sa che ci sarai.'));
     if (value === 'release')
-      return send(() => call('POST /interviews/{id}/release', { params }), t('Orario liberato: scegline un altro.'));
+      return send(
+        () => call('POST /interviews/{id}/release', { params }),
+        others.length > 0
+          ? t('Orario liberato: scegline un altro.')
+          : t('Orario liberato: abbiamo avvisato l’azienda.'),
+      );
     if (await confirm(t('Vuoi rinunciare a questo colloquio?'), t('Rinuncia')))
       await send(() => call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: avvisiamo l’azienda.'));
   };
 
-  const others = times.filter((time) => time.starts_at !== starts_at);
   return (
     <form method="post" action={interview.page ?? undefined} onSubmit={answer} className="grid gap-4">
-      {isSettled && !is_near && (
+      {!is_attended && (
+        <p className="text-ink-soft">
+          {t(NOBODY_THERE)} {isSettled && t(ASK_BEFORE_GOING)}
+        </p>
+      )}
+      {isSettled && !is_near && is_attended && (
         <p className="text-ink-soft">
           {t('È fissato: l’invito per il calendario è nella tua mail, e te lo ricordiamo prima.')}
         </p>

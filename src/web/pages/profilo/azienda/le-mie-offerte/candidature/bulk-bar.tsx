@@ -15,8 +15,8 @@ export function BulkBar({
   count: number;
   /** The label of the button that opens the statuses. */
   action?: string;
-  /** The page that offers the selected times for an interview. */
-  interviews: string;
+  /** The page that offers the selected times for an interview; null where they were all refused. */
+  interviews: string | null;
   onChoose: (status: ApplicationStatus) => void;
   onClear: () => void;
 }) {
@@ -44,14 +44,16 @@ export function BulkBar({
             empty={action ?? t('Cambia stato')}
             onChoose={onChoose}
           />
-          <Link
-            to={interviews}
-            aria-label={t('Proponi un colloquio')}
-            title={t('Proponi un colloquio')}
-            className="min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
-          >
-            <Icon name="evento" /> <span className="max-[359px]:sr-only">{t('Colloquio')}</span>
-          </Link>
+          {interviews && (
+            <Link
+              to={interviews}
+              aria-label={t('Proponi un colloquio')}
+              title={t('Proponi un colloquio')}
+              className="min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
+            >
+              <Icon name="evento" /> <span className="max-[359px]:sr-only">{t('Colloquio')}</span>
+            </Link>
+          )}
           <button
             type="button"
             onClick={onClear}

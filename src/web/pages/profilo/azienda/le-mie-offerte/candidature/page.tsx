@@ -11,7 +11,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { askList } from '#web/features/list-address.ts';
-import { newInterview } from '#web/features/new-interview.ts';
+import { newInterviewOfSelected } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { PageLinks } from '#web/features/page-links.tsx';
@@ -106,6 +106,7 @@ export default function ReceivedPage() {
   const isAllPicked = items.length > 0 && items.every(({ id }) => picked.has(id));
   const pick = (id: number, isOn: boolean) =>
     changePicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)));
+  const isRefused = (id: number) => items.some((one) => one.id === id && change.statusOf(one) === 'unsuitable');
   const hasScreening = items.some(({ screened, awaits_answers }) => screened.length > 0 || awaits_answers);
   const isNarrowed = query.has('status') || query.has('search');
   return (
@@ -191,7 +192,7 @@ export default function ReceivedPage() {
           </div>
           <BulkBar
             count={picked.size}
-            interviews={newInterview(offer.id, [...picked].slice(0, 100))}
+            interviews={newInterviewOfSelected(offer.id, picked, isRefused)}
             onChoose={(status) => change.ask([...picked], status)}
             onClear={() => changePicked(() => [])}
           />

@@ -6,7 +6,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { askList } from '#web/features/list-address.ts';
-import { newInterview } from '#web/features/new-interview.ts';
+import { newInterviewOfSelected } from '#web/features/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { isListChanged, usePanelAddress } from '#web/features/panel-address.ts';
@@ -275,7 +275,7 @@ export default function BoardPage() {
           <BulkBar
             count={picked.size}
             action={t('Sposta in…')}
-            interviews={newInterview(offer.id, [...picked].slice(0, 100))}
+            interviews={newInterviewOfSelected(offer.id, picked, (id) => board.find(id)?.status === 'unsuitable')}
             onChoose={(status) => moveAll([...picked], status)}
             onClear={() => changePicked((now) => now.clear())}
           />

@@ -231,7 +231,12 @@ export default function ReceivedDetailPage() {
               <Verdicts application={a} onChoose={choose} />
             </div>
           </ClosedWhileImpersonating>
-          <InterviewsOfApplication offerId={a.offer.id} applicationId={a.id} interviews={interviews} />
+          <InterviewsOfApplication
+            offerId={a.offer.id}
+            applicationId={a.id}
+            interviews={interviews}
+            isRefused={status === 'unsuitable'}
+          />
           <HireSection
             key={`hire-${a.id}`}
             application={a}

@@ -15,8 +15,8 @@ import { Link } from '#web/ui/link.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** The interviews of an applicant, what can be done with each, and how to propose times. */
-export function InterviewsPart({ offerId, id }: { offerId: number; id: number }) {
+/** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
+export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id: number; isRefused: boolean }) {
   const t = useText();
   const { value, isAsking, readAgain } = useAsked(() => call('GET /interviews/applications/{id}', { params: { id } }));
   const [openId, setOpenId] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function InterviewsPart({ offerId, id }: { offerId: number; id: number })
           ))}
         </ul>
       )}
-      {!isSettled && (
+      {!isSettled && !isRefused && (
         <ClosedWhileImpersonating>
           <Link
             to={newInterview(offerId, [id])}

@@ -226,7 +226,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
           <WhatTheyRead application={a} />
         </div>
       </header>
-      <InterviewsPart offerId={offerId} id={a.id} />
+      <InterviewsPart offerId={offerId} id={a.id} isRefused={status === 'unsuitable'} />
       <HirePart
         offerId={offerId}
         application={a}

@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { openStates } from '#domain/interview-state.ts';
+import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
-import { selectAny } from './find-interview.ts';
+import { isOfClosedAccount, selectAny } from './find-interview.ts';
 import { tellFreed } from './letters.ts';
 import { endProposals } from './proposals.ts';
 import { interviews } from './tables.ts';
@@ -11,18 +9,13 @@ import { interviews } from './tables.ts';
 const BATCH = 100;
 
 /**
- * Gives up the interviews of unlocked profiles whose account was deactivated: the company may see nothing of them any
- * more, and its calendar must not wait for somebody who does not come. The person is told nothing.
+ * Gives up the interviews to come of people whose account was deactivated, by an application or by an unlocked profile:
+ * the company's calendar must not wait for somebody who does not come. The person is told nothing.
  */
-export async function endWithProfile({ db, ...platform }: Platform, now: Date): Promise<void> {
-  const hasLeft = and(
-    inArray(interviews.state, [...openStates]),
-    isNotNull(interviews.candidate_id),
-    isNotNull(users.deactivated_at),
-  );
+export async function endWithAccount({ db, ...platform }: Platform, now: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; )
     count = await db.transaction(async (tx) => {
-      const some = await selectAny(tx, hasLeft)
+      const some = await selectAny(tx, isOfClosedAccount)
         .orderBy(interviews.id)
         .limit(BATCH)
         .for('update', { of: interviews, skipLocked: true });
