@@ -225,7 +225,9 @@ describe('who applied without an account', () => {
     await answer(path, 'Dal link');
     const person = await candidate();
     const own = await write(person.application, 'All’account');
-    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email: email.toUpperCase() }));
+    await world.db.transaction((tx) =>
+      claimConversations(tx, world.platform, { id: person.userId, email: email.toUpperCase() }),
+    );
     const joined = await (await person.client.get(`/messages/candidate/conversations/${own}`)).json();
     expect([texts(joined), joined.messages.map(({ number }: { number: number }) => number)]).toEqual([
       ['Al link', 'Dal link', 'All’account'],
@@ -239,7 +241,7 @@ describe('who applied without an account', () => {
 
   it('keeps it behind its link when a user of a company confirms the same address', async () => {
     const { id, email, path } = await guest();
-    await world.db.transaction((tx) => claimConversations(tx, { id: recruiter.id, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: recruiter.id, email }));
     expect((await answer(path, 'Ancora qui')).status).toBe(303);
     expect(texts(await read(id))).toContain('Ancora qui');
   });
@@ -247,7 +249,7 @@ describe('who applied without an account', () => {
   it('finds it as it is where the company had not written to the account; the link says so', async () => {
     const { id, email, path } = await guest();
     const person = await aCandidate(world);
-    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: person.userId, email }));
     const client = await logIn(person);
     expect(texts(await (await client.get(`/messages/candidate/conversations/${id}`)).json())).toEqual([
       'Buongiorno Luca',
@@ -410,6 +412,34 @@ describe('the mail of unread messages', () => {
     await client.post(`/messages/candidate/conversations/${id}/messages`, a('Quando?'));
     await anHour(id);
     expect([(await mailsTo(recruiter.email)).length, (await mailsTo(colleague.email)).length]).toEqual([2, 1]);
+  });
+
+  it('is of what was not mailed yet when two conversations become one, for both sides', async () => {
+    const { application, client } = await candidate();
+    const own = await write(application, 'All’account');
+    await client.post(`/messages/candidate/conversations/${own}/messages`, a('Dall’account'));
+    await fiveMinutes();
+    const { id, email, path } = await guest('Al link');
+    await answer(path, 'Dal link');
+    await hotel.post(`/messages/company/conversations/${id}/messages`, a('Ancora al link'));
+    // The address moves into the account before anything of the guest's conversation is mailed.
+    await client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } });
+    const asked = await world.mailTo(email, 'nuovo indirizzo');
+    const [, uid, token] = /conferma-mail\/([^/\s"]+)\/([^/\s"?]+)/.exec(asked.text) ?? [];
+    expect((await client.post('/core/account/me/update-email/confirm', { uid, token })).status).toBe(200);
+    await anHour(own);
+    const [told, ...before] = await mailsTo(recruiter.email);
+    expect([before.length, told?.subject, told?.text.includes('Dal link')]).toEqual([
+      1,
+      'Un messaggio di Giulia Ferri',
+      true,
+    ]);
+    const letters = await mailsTo(email);
+    expect(letters.map(({ text }) => [text.includes('Ancora al link'), text.includes('All’account')])).toEqual([
+      [true, false],
+    ]);
+    await anHour(own);
+    expect([(await mailsTo(recruiter.email)).length, (await mailsTo(email)).length]).toEqual([2, 1]);
   });
 });
 

@@ -23,6 +23,8 @@ export function ownedBy(party: Party): SQL {
 
 /** The columns of a side, in the same query. */
 export const readUpTo = (side: MessageSide): SQL => (side === 'company' ? sql`c.company_read` : sql`c.candidate_read`);
+export const mailedUpTo = (side: MessageSide): SQL =>
+  side === 'company' ? sql`c.company_mailed` : sql`c.candidate_mailed`;
 export const lastNumberOf = (side: MessageSide): SQL =>
   side === 'company' ? sql`c.company_number` : sql`c.candidate_number`;
 
