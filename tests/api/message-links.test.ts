@@ -1,6 +1,7 @@
 // On both engines: locks, SQL by hand.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE_MESSAGES_AN_HOUR, MAX_UNANSWERED } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
@@ -15,6 +16,7 @@ import { endPatience } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -467,6 +469,26 @@ describe('what is kept of messages', () => {
     if (!user) throw new Error('The candidate is gone');
     await eraseAccount(world.platform, user);
     expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
+  });
+
+  it('of who applied without an account is in the copy of who has confirmed the address, files too, and in no other', async () => {
+    const { id, email } = await guest('Al link');
+    const form = new FormData();
+    form.set('file', new File([aPdf()], 'contratto.pdf', { type: 'application/pdf' }));
+    const uploaded = await (await hotel.ask('POST', '/messages/company/attachments', { form })).json();
+    const withFile = { ...a('Con il contratto'), attachments: [uploaded.id] };
+    await hotel.post(`/messages/company/conversations/${id}/messages`, withFile);
+    // Of a company: with an account of a candidate the conversation would be in it.
+    const [owner, other] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
+    await world.db.update(users).set({ email }).where(eq(users.id, owner.id));
+    const copyOf = async (client: Client) => {
+      const zip = unzipSync(new Uint8Array(await (await client.get('/core/account/me/export')).arrayBuffer()));
+      const said = JSON.parse(strFromU8(zip['messaggi.json'] ?? new Uint8Array()));
+      const files = Object.keys(zip).filter((name) => name.startsWith('messaggi/'));
+      return [said.conversazioni.map(({ text }: { text: string }) => text), files.map((name) => name.split('/')[1])];
+    };
+    expect(await copyOf(await logIn({ email }))).toEqual([['Al link', 'Con il contratto'], [String(id)]]);
+    expect(await copyOf(await logIn(other))).toEqual([[], []]);
   });
 
   it('goes two years after the last message', async () => {
