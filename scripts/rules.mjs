@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testTitles } from './test-titles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const problems = [];
@@ -31,9 +32,16 @@ function check(where, reference) {
   const [path = '', title] = reference.split(' › ');
   const file = path.replaceAll('`', '');
   if (!existsSync(join(root, file))) problems.push(`${where}: ${file} does not exist`);
-  else if (title !== undefined && (!title || !textOf(file).includes(title))) {
+  else if (title !== undefined && (!title || !titlesOf(file).some((one) => one.includes(title)))) {
     problems.push(`${where}: ${file} has no test “${title}”`);
   }
+}
+
+const testsOf = new Map();
+
+function titlesOf(path) {
+  if (!testsOf.has(path)) testsOf.set(path, testTitles(textOf(path)));
+  return testsOf.get(path);
 }
 
 // The rules: ids, titles and rows are unique; each row names a test that exists.
@@ -112,6 +120,23 @@ for (const path of [...globSync(CITED, { cwd: root }), ...globSync('*.md', { cwd
   }
 }
 
+// Files that documents name in backticks: `account/session-limit.ts` is a path, or the end of one.
+
+const NAMED = '{src,tests,scripts,demo,bench,deploy,gazetteer,migrations,docs}/**/*.{ts,tsx,mjs,mts,css,sql,sh,md}';
+const paths = [...globSync(NAMED, { cwd: root }), ...globSync('*.{ts,mjs,md}', { cwd: root })];
+const ends = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+const FILE = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|m[jt]s|css|sql|sh|md)$/;
+let named = 0;
+
+for (const path of globSync(['docs/**/*.md', '*.md'], { cwd: root })) {
+  for (const [, code = ''] of textOf(path).matchAll(/`([^`\n]+)`/g)) {
+    for (const name of code.split(' ').filter((word) => FILE.test(word))) {
+      named++;
+      if (!ends.has(name)) problems.push(`${path}: there is no ${name}`);
+    }
+  }
+}
+
 // The documents on security and on faults.
 
 const REFERENCE = /^`?(?:src|tests|scripts|docs|migrations)\/[^\s›]+\.\w+`?(?: › .+)?$/;
@@ -149,6 +174,7 @@ for (const problem of problems) console.error(problem);
 const parts = [
   `${ids.size} rules with ${held.size} tests`,
   `${citations} citations`,
+  `${named} names of files`,
   `${seen.size} requirements of security`,
 ];
 console.log([...parts, `${problems.length} problems`].join(', '));

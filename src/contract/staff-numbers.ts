@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { liquidityGroups } from '#domain/liquidity.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { SEASON_SLUG } from '#domain/season-key.ts';
-import { callBackCounts, numbersLine, numbersPeriod } from './hiring-numbers.ts';
+import { callBackCounts, numbersLine, numbersPeriod, profileHireCounts } from './hiring-numbers.ts';
 
 const whole = z.number().int();
 
@@ -45,6 +45,8 @@ export const staffNumbers = z
     total: line,
     /** Null where fewer than five were called. */
     call_backs: callBackCounts.nullable(),
+    /** Null where fewer than five were proposed. */
+    profiles: profileHireCounts.nullable(),
     /** By role or province, those with the most open offers first. */
     groups: z.array(line.extend({ id: whole, name: z.string() })),
     counted_since: z.string().nullable(),

@@ -77,7 +77,7 @@ export async function openServices(
     guesses: new Guesses(platform),
     streamReaders: new OpenStreamReaders(platform),
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
-    accountHooks: accountHooks(names),
+    accountHooks: accountHooks(platform, names),
     applicationHooks: {
       async withdrawing(tx, id) {
         await giveUpOnWithdrawal(tx, platform, id);
@@ -89,11 +89,11 @@ export async function openServices(
 }
 
 /** Whoever confirms an address or restores an account can be found by companies again. */
-function accountHooks(names: Names): AccountHooks {
+function accountHooks(platform: Pick<Platform, 'queue'>, names: Names): AccountHooks {
   const list = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   return {
     async welcome(tx, userId) {
-      await welcome(tx, userId);
+      await welcome(tx, platform, userId);
       await list(tx, userId);
     },
     cameBack: list,

@@ -242,7 +242,7 @@ describe('the candidate', () => {
     const own = await begun();
     await write(guest.id, 'Come ospite');
     await write(own.id, 'Con account');
-    await world.db.transaction((tx) => claimConversations(tx, { id: own.userId, email: guest.email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: own.userId, email: guest.email }));
     expect(await world.db.$count(conversations, eq(conversations.id, guest.id))).toBe(0);
     expect(await texts(own.id)).toEqual(['Come ospite', 'Con account']);
   });
@@ -256,7 +256,7 @@ describe('the candidate', () => {
     expect(mailed.text).toContain(`/profilo/azienda/messaggi/${guest.id}`);
     await world.db.transaction(async (tx) => {
       await world.platform.queue.sendLater(tx, 'mail', { to: luca.email, tag: notesTag(guest.id) }, 3600);
-      await claimConversations(tx, { id: own.userId, email: guest.email });
+      await claimConversations(tx, world.platform, { id: own.userId, email: guest.email });
     });
     const found = await luca.client.get(`/messages/company/conversations/${guest.id}`);
     expect([found.status, (await found.json()).id]).toEqual([200, own.id]);

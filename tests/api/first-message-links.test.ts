@@ -287,7 +287,7 @@ describe('who applied without an account', () => {
     const { path, email } = await applicant();
     await write(path, 'Prima dell’account');
     const person = await aCandidate(world);
-    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: person.userId, email }));
     const [user] = await world.db.select().from(users).where(eq(users.id, person.userId));
     const client = await new Client(world).logIn(user?.email ?? '', PASSWORD);
     const { items } = await (await client.get('/messages/candidate/conversations')).json();

@@ -1,6 +1,7 @@
 // On both engines: locks, SQL by hand.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE_MESSAGES_AN_HOUR, MAX_UNANSWERED } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
@@ -15,6 +16,7 @@ import { endPatience } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -225,7 +227,9 @@ describe('who applied without an account', () => {
     await answer(path, 'Dal link');
     const person = await candidate();
     const own = await write(person.application, 'All’account');
-    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email: email.toUpperCase() }));
+    await world.db.transaction((tx) =>
+      claimConversations(tx, world.platform, { id: person.userId, email: email.toUpperCase() }),
+    );
     const joined = await (await person.client.get(`/messages/candidate/conversations/${own}`)).json();
     expect([texts(joined), joined.messages.map(({ number }: { number: number }) => number)]).toEqual([
       ['Al link', 'Dal link', 'All’account'],
@@ -239,7 +243,7 @@ describe('who applied without an account', () => {
 
   it('keeps it behind its link when a user of a company confirms the same address', async () => {
     const { id, email, path } = await guest();
-    await world.db.transaction((tx) => claimConversations(tx, { id: recruiter.id, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: recruiter.id, email }));
     expect((await answer(path, 'Ancora qui')).status).toBe(303);
     expect(texts(await read(id))).toContain('Ancora qui');
   });
@@ -247,7 +251,7 @@ describe('who applied without an account', () => {
   it('finds it as it is where the company had not written to the account; the link says so', async () => {
     const { id, email, path } = await guest();
     const person = await aCandidate(world);
-    await world.db.transaction((tx) => claimConversations(tx, { id: person.userId, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: person.userId, email }));
     const client = await logIn(person);
     expect(texts(await (await client.get(`/messages/candidate/conversations/${id}`)).json())).toEqual([
       'Buongiorno Luca',
@@ -411,6 +415,34 @@ describe('the mail of unread messages', () => {
     await anHour(id);
     expect([(await mailsTo(recruiter.email)).length, (await mailsTo(colleague.email)).length]).toEqual([2, 1]);
   });
+
+  it('is of what was not mailed yet when two conversations become one, for both sides', async () => {
+    const { application, client } = await candidate();
+    const own = await write(application, 'All’account');
+    await client.post(`/messages/candidate/conversations/${own}/messages`, a('Dall’account'));
+    await fiveMinutes();
+    const { id, email, path } = await guest('Al link');
+    await answer(path, 'Dal link');
+    await hotel.post(`/messages/company/conversations/${id}/messages`, a('Ancora al link'));
+    // The address moves into the account before anything of the guest's conversation is mailed.
+    await client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } });
+    const asked = await world.mailTo(email, 'nuovo indirizzo');
+    const [, uid, token] = /conferma-mail\/([^/\s"]+)\/([^/\s"?]+)/.exec(asked.text) ?? [];
+    expect((await client.post('/core/account/me/update-email/confirm', { uid, token })).status).toBe(200);
+    await anHour(own);
+    const [told, ...before] = await mailsTo(recruiter.email);
+    expect([before.length, told?.subject, told?.text.includes('Dal link')]).toEqual([
+      1,
+      'Un messaggio di Giulia Ferri',
+      true,
+    ]);
+    const letters = await mailsTo(email);
+    expect(letters.map(({ text }) => [text.includes('Ancora al link'), text.includes('All’account')])).toEqual([
+      [true, false],
+    ]);
+    await anHour(own);
+    expect([(await mailsTo(recruiter.email)).length, (await mailsTo(email)).length]).toEqual([2, 1]);
+  });
 });
 
 describe('what is kept of messages', () => {
@@ -437,6 +469,26 @@ describe('what is kept of messages', () => {
     if (!user) throw new Error('The candidate is gone');
     await eraseAccount(world.platform, user);
     expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
+  });
+
+  it('of who applied without an account is in the copy of who has confirmed the address, files too, and in no other', async () => {
+    const { id, email } = await guest('Al link');
+    const form = new FormData();
+    form.set('file', new File([aPdf()], 'contratto.pdf', { type: 'application/pdf' }));
+    const uploaded = await (await hotel.ask('POST', '/messages/company/attachments', { form })).json();
+    const withFile = { ...a('Con il contratto'), attachments: [uploaded.id] };
+    await hotel.post(`/messages/company/conversations/${id}/messages`, withFile);
+    // Of a company: with an account of a candidate the conversation would be in it.
+    const [owner, other] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
+    await world.db.update(users).set({ email }).where(eq(users.id, owner.id));
+    const copyOf = async (client: Client) => {
+      const zip = unzipSync(new Uint8Array(await (await client.get('/core/account/me/export')).arrayBuffer()));
+      const said = JSON.parse(strFromU8(zip['messaggi.json'] ?? new Uint8Array()));
+      const files = Object.keys(zip).filter((name) => name.startsWith('messaggi/'));
+      return [said.conversazioni.map(({ text }: { text: string }) => text), files.map((name) => name.split('/')[1])];
+    };
+    expect(await copyOf(await logIn({ email }))).toEqual([['Al link', 'Con il contratto'], [String(id)]]);
+    expect(await copyOf(await logIn(other))).toEqual([[], []]);
   });
 
   it('goes two years after the last message', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
+import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount, eraseAccounts } from '#server/areas/me/erase-accounts.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -350,6 +351,47 @@ describe('the export', () => {
       'L’azienda ha scritto delle note su questa candidatura. Ne è titolare Hotel Prova: puoi chiederne copia a lei',
     );
     expect(text).toContain('Non ricevo le mail');
+  });
+
+  it('holds what was sent from the address without an account, once the address is confirmed', async () => {
+    const [confirmed, typed] = [await aRecruiter(world, (await aCompany(world)).id), await aUser(world)];
+    await world.db.update(users).set({ activated_at: null }).where(eq(users.id, typed.id));
+    const { id: offer_id, company_id } = await anOffer(world);
+    const [round] = await world.db
+      .insert(interviewRounds)
+      .values({ company_id, offer_id, minutes: 30, kind: 'in_person', place: 'In cucina' })
+      .returning();
+    for (const { email } of [confirmed, typed]) {
+      const letter = { email: email.toUpperCase(), cover_letter: 'Senza account' };
+      const { id: application_id } = await anApplication(world, { offer_id, ...letter });
+      await world.db.insert(interviews).values({ round_id: round?.id ?? 0, application_id });
+      await new Client(world).post('/core/support-requests', {
+        name: 'Irene',
+        email,
+        subject: 'Aiuto',
+        message: 'Dal mio indirizzo',
+        privacy: true,
+        elapsed: 9000,
+      });
+    }
+    const { client: staff } = await aStaff(world, 'admin');
+    const copyOf = async (client: Client, path: string) => {
+      const files = unzipSync(new Uint8Array(await (await client.get(path)).arrayBuffer()));
+      const text = (name: string) => Buffer.from(files[`${name}.json`] ?? []).toString();
+      return [
+        text('candidature').includes('Senza account'),
+        text('colloqui').includes('In cucina'),
+        text('richieste_di_assistenza').includes('Dal mio indirizzo'),
+        Object.keys(files).some((name) => name.startsWith('candidature/')),
+      ];
+    };
+    const all = [true, true, true, true];
+    expect(await copyOf(await new Client(world).logIn(confirmed.email, PASSWORD), '/core/account/me/export')).toEqual(
+      all,
+    );
+    expect(await copyOf(staff, `${STAFF}/users/${confirmed.id}/data`)).toEqual(all);
+    // Anybody can register with another's address.
+    expect(await copyOf(staff, `${STAFF}/users/${typed.id}/data`)).toEqual([false, false, false, false]);
   });
 
   it('of who runs a company holds its page, offers, drafts, people, orders and credits; a colleague has no orders and people', async () => {

@@ -134,7 +134,7 @@ describe('the numbers of staff', () => {
       answered_at: ago(1),
     });
     await aCandidate(world, { jobs: ['pizzaiolo'], available_from_now: true });
-    const { groups, total, periods, call_backs } = await read();
+    const { groups, total, periods, call_backs, profiles } = await read();
     const row = groups.find(({ name }) => name === world.professions.bySlug('pizzaiolo')?.name);
     expect(row).toEqual({
       id: few.job_id,
@@ -147,9 +147,30 @@ describe('the numbers of staff', () => {
     expect((total.numbers?.funnel.sent ?? 0) - shown).toBeGreaterThanOrEqual(5);
     expect(periods.filter(({ sent }) => sent !== null && sent < 5)).toEqual([]);
     expect(periods.filter(({ sent, hired }) => sent === null && hired !== null)).toEqual([]);
-    expect(call_backs).toBe(null);
+    expect([call_backs, profiles]).toEqual([null, null]);
     const csv = await (await staff.get(`${STAFF}/numbers/export`)).text();
     const line = csv.split('\r\n').find((one) => one.startsWith(`${row?.name};`));
     expect(line).toBe(`${row?.name};1;;;;1;${';'.repeat(16)}`);
+  });
+
+  it('count the hires that were proposed from unlocked profiles, from five on, for all and by season', async () => {
+    const company = await aCompany(world);
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const propose = async (starts_on: string, state: 'proposed' | 'confirmed' | 'declined') => {
+      const one = { company_id: company.id, job_id, name: 'Anna Neri', is_of_profile: true };
+      const answered_at = state === 'proposed' ? null : ago(1);
+      await world.db.insert(hires).values({ ...one, starts_on, state, answered_at });
+    };
+    for (const state of ['confirmed', 'confirmed', 'declined', 'proposed'] as const) await propose('2027-07-01', state);
+    expect((await read()).profiles).toBe(null);
+    expect(await (await staff.get(`${STAFF}/numbers/export`)).text()).not.toContain('Dai profili sbloccati');
+    await propose('2027-12-20', 'confirmed');
+    expect((await read()).profiles).toEqual({ proposed: 5, hired: 3 });
+    expect((await read('?season=estate-2027')).profiles).toBe(null);
+    await propose('2027-08-01', 'declined');
+    expect((await read('?season=estate-2027')).profiles).toEqual({ proposed: 5, hired: 2 });
+    expect(await (await staff.get(`${STAFF}/numbers/export`)).text()).toMatch(
+      /Dai profili sbloccati;Quante\r\nAssunzioni proposte;6\r\nAssunzioni;3/,
+    );
   });
 });

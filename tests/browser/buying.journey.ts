@@ -137,5 +137,6 @@ test('from abroad there is no VAT, and the page says why', async ({ page, reques
   await page.getByRole('radio', { name: /Bonifico bancario/ }).check();
   await consent(page);
   await page.getByRole('button', { name: 'Ordina e paga con bonifico' }).click();
+  await expect(page.getByRole('heading', { name: 'Ordine ricevuto: ora il bonifico' })).toBeVisible();
   await expect(page.getByText('149,00 €').first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ export async function save(page: Page, said: string): Promise<void> {
     (response) => response.url().includes('/api/staff/') && response.request().method() !== 'GET',
   );
   await page.getByRole('main').getByRole('button', { name: 'Salva', exact: true }).click();
-  await answered;
+  expect((await answered).ok()).toBe(true);
   await expect(page.getByText(said).first()).toBeVisible();
 }
 

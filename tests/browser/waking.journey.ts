@@ -57,6 +57,9 @@ test.describe('late hydration', () => {
     const after = isMobile ? 6000 : 5000;
     await passes(page, after - 50);
     expect(scripts).toEqual([]);
+    // From here on the clock stands: scripts that are asked for were asked for by now.
+    await passes(page, 250);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
     await expect
       .poll(async () => {
         await page.clock.runFor(50);

@@ -295,7 +295,7 @@ describe('internal notes', () => {
     const { id: application } = await anApplication(world, { offer_id: offerId, user_id: null, email });
     const sent = await hotel.post(`/messages/company/applications/${application}`, a('Buongiorno'));
     const { conversation_id: earlier } = await sent.json();
-    await world.db.transaction((tx) => claimConversations(tx, { id: userId, email }));
+    await world.db.transaction((tx) => claimConversations(tx, world.platform, { id: userId, email }));
     const answer = await place(`/profilo/azienda/messaggi/${earlier}`, { client: hotel });
     expect(answer).toEqual([302, `/profilo/azienda/messaggi/${id}`]);
   });

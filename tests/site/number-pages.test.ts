@@ -4,6 +4,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { bucketOf } from '#domain/vitals.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { offerDays } from '#server/areas/offers/tables.ts';
 import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -65,6 +66,13 @@ describe('the pages of numbers', () => {
     expect(html).toMatch(/name="per".*value="province" selected="".*Liquidità per provincia.*Provincia di Rimini/s);
     expect(html).toMatch(/Offerte liquide<\/dt><dd[^>]*>Quota di offerte con almeno 5 candidature/);
     expect(html).toMatch(/href="[^"]*\/numbers\/export\?by=province"/);
+    const ofProfiles = async () =>
+      /Dai profili sbloccati<\/h2>(.*?)<\/section>/s.exec((await open('/staff/numeri', { client: staff })).html)?.[1];
+    expect(await ofProfiles()).toContain('Meno di cinque assunzioni proposte');
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const proposed = { company_id: company.id, job_id, name: 'Anna Neri', is_of_profile: true, starts_on: romeDay() };
+    await world.db.insert(hires).values(Array.from({ length: 6 }, () => proposed));
+    expect(await ofProfiles()).toMatch(/Assunzioni proposte<\/dt><dd[^>]*>6<.*Assunzioni<\/dt><dd[^>]*>0</s);
     expect((await open('/staff/numeri', { client })).status).toBe(404);
   });
 

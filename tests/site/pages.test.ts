@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageRoutes } from '#domain/page-table.ts';
 import { sponsors, translations } from '#server/areas/content/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -71,20 +70,6 @@ describe('routing', () => {
   });
   it('sends the legacy path of the latest offers to the offers', async () => {
     expect(await place('/ultimeofferte.php')).toEqual([301, '/offerte-lavoro']);
-  });
-  it('opens every page of the table for whoever may see it', async () => {
-    const path = (pattern: string) =>
-      pattern
-        .replace(/:id|:application_id|:candidate/g, '1')
-        .replace(/:[a-z_]+\?|\*/g, 'x')
-        .replace(':token', 'x');
-    for (const route of pageRoutes.filter(({ page }) => page === 'coming/page' || page.endsWith('login/page'))) {
-      const client =
-        route.guard === 'authCompany' ? { client: company } : route.guard === 'auth' ? { client: candidate } : {};
-      const { status, html } = await open(path(route.path), client);
-      expect([route.path, status]).toEqual([route.path, 200]);
-      if (route.page === 'coming/page') expect(html).toContain('noindex');
-    }
   });
 });
 

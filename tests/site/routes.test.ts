@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { pageRoutes } from '#domain/page-table.ts';
+import { articleCategories, articles } from '#server/areas/blog/tables.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { pagePattern } from '#server/site/page-pattern.ts';
+import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aStaff } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -7,7 +13,16 @@ let world: World;
 let candidate: Client;
 let company: Client;
 let open: ReturnType<typeof pagesOf>['open'];
-let ids: { offer: number; unpaid: number; slug: string; application: number; candidate: number; company: string };
+let ids: {
+  offer: number;
+  unpaid: number;
+  slug: string;
+  application: number;
+  candidate: number;
+  user: number;
+  company: string;
+  companyId: number;
+};
 
 beforeAll(async () => {
   world = await openWorld();
@@ -24,7 +39,9 @@ beforeAll(async () => {
     slug: offer.slug,
     application: (await anApplication(world, { offer_id: offer.id })).id,
     candidate: person.id,
+    user: person.userId,
     company: slug,
+    companyId,
   };
 });
 afterAll(() => world.close());
@@ -202,4 +219,97 @@ describe('the routes of rule 2.2', () => {
       for (const query of ['', '?a=1&b=due']) expect(await answer(`${path}/${query}`)).toBe(`301 ${path}${query}`);
     expect(await answer('/ultimeofferte.php')).toBe('301 /offerte-lavoro');
   });
+
+  it('open, every one of the table, for whoever may see it', async () => {
+    const made = await madeForPages();
+    const mine = `/profilo/azienda/le-mie-offerte/${ids.offer}`;
+    // Routes with parts by an address that somebody may see, and the few that answer something else than 200.
+    const examples: Record<string, [address: string, answer?: string]> = {
+      '/profilo/recupera-password/:uid?/:token?': ['/profilo/recupera-password/a/b'],
+      '/profilo/attiva-profilo/:uid?/:token?': ['/profilo/attiva-profilo/a/b'],
+      '/recruiter/attiva-profilo/:uid?/:token?': ['/recruiter/attiva-profilo/a/b'],
+      '/profilo/conferma-mail/:uid/:token': ['/profilo/conferma-mail/a/b'],
+      '/profilo/annulla-cambio/:uid/:token': ['/profilo/annulla-cambio/a/b'],
+      '/profilo/non-sono-stato-io/:uid/:token': ['/profilo/non-sono-stato-io/a/b'],
+      '/avvisi/disiscrizione/:token': ['/avvisi/disiscrizione/a'],
+      '/offerte-lavoro/:slug': [`/offerte-lavoro/${ids.slug}`],
+      '/offerte-lavoro/:place/:job': ['/offerte-lavoro/rimini/cuoco'],
+      '/offerte-lavoro/:offer/invia-candidatura': [`/offerte-lavoro/${ids.slug}/invia-candidatura`],
+      '/offerte-lavoro/invia-candidatura': ['/offerte-lavoro/invia-candidatura', '302 /offerte-lavoro'],
+      '/ultimeofferte.php': ['/ultimeofferte.php', '301 /offerte-lavoro'],
+      '/aziende/:company?': [`/aziende/${ids.company}`],
+      '/stipendi/:job/:place?': ['/stipendi/cuoco'],
+      '/blog/*': ['/blog/un-articolo'],
+      '/career-day/:slug': [`/career-day/${made.event}`],
+      '/career-day/rinuncia/:token': ['/career-day/rinuncia/a'],
+      '/newsletter/disiscrizione/:token': ['/newsletter/disiscrizione/a'],
+      '/newsletter/conferma/:token': ['/newsletter/conferma/a'],
+      '/recruiter/guide/:slug': ['/recruiter/guide/una-guida'],
+      '/recruiter/servizi/*': ['/recruiter/servizi/hospitality-search'],
+      '/404': ['/404', '404'],
+      '/500': ['/500', '500'],
+      '/profilo/impostazioni/privacy': ['/profilo/impostazioni/privacy', '302 /profilo/impostazioni'],
+      '/profilo/messaggi/candidatura/:id': [`/profilo/messaggi/candidatura/${made.application}`],
+      '/profilo/messaggi/:id': [`/profilo/messaggi/${made.conversation}`],
+      '/profilo/azienda/le-mie-offerte/:id': [mine],
+      '/profilo/azienda/le-mie-offerte/:id/attiva-annuncio': [
+        `/profilo/azienda/le-mie-offerte/${ids.unpaid}/attiva-annuncio`,
+      ],
+      '/profilo/azienda/le-mie-offerte/:id/candidature': [`${mine}/candidature`],
+      '/profilo/azienda/le-mie-offerte/:id/candidature/bacheca': [`${mine}/candidature/bacheca`],
+      '/profilo/azienda/le-mie-offerte/:id/candidature/:application_id': [`${mine}/candidature/${ids.application}`],
+      '/profilo/azienda/le-mie-offerte/:id/persone-adatte': [`${mine}/persone-adatte`],
+      '/profilo/azienda/le-mie-offerte/:id/preview': [`${mine}/preview`],
+      '/profilo/azienda/messaggi/candidatura/:id': [`/profilo/azienda/messaggi/candidatura/${ids.application}`],
+      '/profilo/azienda/messaggi/profilo/:id': [`/profilo/azienda/messaggi/profilo/${made.unlocked}`],
+      '/profilo/azienda/messaggi/:id': [`/profilo/azienda/messaggi/${made.conversation}`],
+      '/profilo/azienda/colloqui/nuovo': [`/profilo/azienda/colloqui/nuovo?offerta=${ids.offer}`],
+      '/recruiter/acquista-crediti/checkout/grazie': [
+        '/recruiter/acquista-crediti/checkout/grazie',
+        '302 /profilo/azienda/gestione-crediti',
+      ],
+      '/recruiter/invito/:token': ['/recruiter/invito/a'],
+      '/recruiter/:candidate': [`/recruiter/${ids.candidate}`],
+      '/staff/accesso': ['/staff/accesso', '302 /staff'],
+      '/staff/impostazioni/:document': ['/staff/impostazioni/header'],
+      '/staff/:resource': ['/staff/users'],
+      '/staff/:resource/nuovo': ['/staff/faqs/nuovo'],
+      '/staff/:resource/:id': [`/staff/users/${ids.user}`],
+      '/*': ['/una/pagina/ignota', '404'],
+    };
+    const { client: staff } = await aStaff(world);
+    const asked = pageRoutes.map((route) => {
+      const [address, wanted = '200'] = examples[route.path] ?? [route.path];
+      const ofUser = route.guard === 'authCompany' ? company : route.guard === 'auth' ? candidate : undefined;
+      return { ...route, address, wanted, client: route.path.startsWith('/staff') ? staff : ofUser };
+    });
+    const found: string[] = [];
+    for (const { address, client } of asked)
+      found.push(`${pagePattern(address.replace(/\?.*/, ''))} ${address} ${await answer(address, client)}`);
+    expect(found).toEqual(asked.map(({ path, address, wanted }) => `${path} ${address} ${wanted}`));
+  });
 });
+
+/** What pages with parts in their address are about, beside `ids`. */
+async function madeForPages() {
+  const unlocked = await aCandidate(world);
+  await world.db.insert(candidateUnlocks).values({ company_id: ids.companyId, candidate_id: unlocked.id });
+  const [elsewhere, here] = [
+    await anApplication(world, { user_id: ids.user }),
+    await anApplication(world, { user_id: ids.user, offer_id: ids.offer }),
+  ];
+  const message = { text: 'Buongiorno', key: randomUUID() };
+  const sent = await (await company.post(`/messages/company/applications/${here.id}`, message)).json();
+  const [category] = await world.db.insert(articleCategories).values({ slug: 'prove', title: 'Prove' }).returning();
+  const words = { excerpt: 'In breve.', body: '<p>Testo.</p>', author: 'Irene Galli', is_public: true };
+  await world.db.insert(articles).values([
+    { ...words, kind: 'article', slug: 'un-articolo', title: 'Un articolo', category_id: category?.id ?? 0 },
+    { ...words, kind: 'guide', slug: 'una-guida', title: 'Una guida', category_id: category?.id ?? 0 },
+  ]);
+  return {
+    application: elsewhere.id,
+    conversation: sent.conversation_id,
+    event: (await anEvent(world)).slug,
+    unlocked: unlocked.id,
+  };
+}

@@ -15,15 +15,15 @@ export const forgetApplicant = (
   tx: Database,
   userId: number,
   confirmedEmail: string | null,
-): Promise<{ ids: number[]; cvs: string[] }> =>
-  forget(
-    tx,
-    or(
-      eq(applications.user_id, userId),
-      confirmedEmail === null
-        ? undefined
-        : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail)),
-    ),
+): Promise<{ ids: number[]; cvs: string[] }> => forget(tx, sentBy(userId, confirmedEmail));
+
+/** All applications of a person, those without an account by their confirmed address: what is copied and erased. */
+export const sentBy = (userId: number, confirmedEmail: string | null): SQL | undefined =>
+  or(
+    eq(applications.user_id, userId),
+    confirmedEmail === null
+      ? undefined
+      : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail)),
   );
 
 /** The same for applications without an account whose search ended before a given time. */

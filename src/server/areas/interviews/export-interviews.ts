@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { seenByCandidate } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../applications/tables.ts';
@@ -8,10 +8,16 @@ import { isOfUser } from './find-interview.ts';
 import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
 
 /**
- * What the export of a candidate holds of their interviews, with the times that they proposed themselves. Of how one went
- * that the company said so, and whom to ask: as of its notes (docs/decisions/0027).
+ * What the export of a person holds of their interviews, also of applications without an account, with the times that
+ * they proposed themselves. Of how one went that the company said so, and whom to ask: as of its notes
+ * (docs/decisions/0027).
  */
-export async function exportInterviews(db: Database, userId: number, now: Date = new Date()) {
+export async function exportInterviews(
+  db: Database,
+  userId: number,
+  sent: readonly number[],
+  now: Date = new Date(),
+) {
   const rows = await db
     .select({
       id: interviews.id,
@@ -34,7 +40,7 @@ export async function exportInterviews(db: Database, userId: number, now: Date =
     .innerJoin(companies, eq(companies.id, interviewRounds.company_id))
     .leftJoin(applications, eq(applications.id, interviews.application_id))
     .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
-    .where(isOfUser(userId));
+    .where(or(isOfUser(userId), inArray(interviews.application_id, [...sent])));
   const proposed = await db
     .select({ proposal: interviewProposals, starts_at: interviewProposedTimes.starts_at })
     .from(interviewProposals)

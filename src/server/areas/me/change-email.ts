@@ -74,7 +74,7 @@ export async function confirmEmailChange(
     await claimHires(tx, taken.userId);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
-    await claimConversations(tx, { id: taken.userId, email: taken.newEmail });
+    await claimConversations(tx, { queue }, { id: taken.userId, email: taken.newEmail });
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }

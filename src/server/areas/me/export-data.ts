@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '#domain/application-stage.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -14,6 +14,7 @@ import {
   users,
 } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
+import { sentBy } from '../applications/forget-applicant.ts';
 import { lastNotified } from '../applications/last-notified.ts';
 import { applications, evaluations } from '../applications/tables.ts';
 import { exportBrigades } from '../brigade/export-brigades.ts';
@@ -22,6 +23,7 @@ import { whoOpened } from '../candidates/profile-views.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
+import { isUnconfirmed } from '../companies/free-address.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
 import { isOfAccount } from '../hires/find-hire.ts';
@@ -55,7 +57,10 @@ export async function exportData(
   const { userId } = visitor;
   const company = await companyOf(db, userId);
   const me = await describeMe(db, names, visitor, reader === 'staff' ? reader : undefined);
-  const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  // As when they are erased: what carries the address alone is theirs once it is confirmed.
+  const owner = { userId, confirmedEmail: user && !isUnconfirmed(user) ? user.email : null };
+  const address = owner.confirmedEmail ?? '';
   const sent = await db
     .select({
       application: applications,
@@ -66,7 +71,8 @@ export async function exportData(
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .innerJoin(companies, eq(companies.id, offers.company_id))
-    .where(eq(applications.user_id, userId));
+    .where(sentBy(userId, owner.confirmedEmail));
+  const ids = sent.map(({ application }) => application.id);
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
@@ -74,8 +80,8 @@ export async function exportData(
       ...asSent(application, paused_at !== null),
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
-    messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, userId),
-    colloqui: await exportInterviews(db, userId),
+    messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
+    colloqui: await exportInterviews(db, userId, ids),
     inviti: await exportInvitations(db, userId),
     assunzioni: await db
       .select({
@@ -95,7 +101,7 @@ export async function exportData(
       .from(hires)
       .leftJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
-      .where(isOfAccount(userId)),
+      .where(or(isOfAccount(userId), inArray(hires.application_id, ids))),
     brigate: await exportBrigades(db, userId, reader),
     brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.
@@ -132,7 +138,7 @@ export async function exportData(
         confirmed_at: newsletterSubscriptions.confirmed_at,
       })
       .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.email, me.email)),
+      .where(eq(newsletterSubscriptions.email, address)),
     eventi: await db
       .select({
         event: events.title,
@@ -142,7 +148,7 @@ export async function exportData(
       })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.event_id))
-      .where(or(eq(eventRegistrations.user_id, userId), eq(eventRegistrations.email, me.email))),
+      .where(or(eq(eventRegistrations.user_id, userId), eq(eventRegistrations.email, address))),
     accessi: await db
       .select({
         device: sessions.device,
@@ -177,14 +183,14 @@ export async function exportData(
         created_at: supportRequests.created_at,
       })
       .from(supportRequests)
-      .where(or(eq(supportRequests.user_id, userId), eq(sql`lower(${supportRequests.email})`, me.email))),
+      .where(or(eq(supportRequests.user_id, userId), eq(sql`lower(${supportRequests.email})`, address))),
     ...(company && (await companyDocuments(db, userId, company))),
   };
   const cv = await cvOf(db, userId);
   const keys = [
     ...(cv ? [['cv.pdf', cv.key]] : []),
-    ...(user?.photo ? [['foto.webp', user.photo]] : []),
-    ...(reader === 'person' ? await exportedAttachments(db, userId) : []),
+    ...(user?.profile_photo ? [['foto.webp', user.profile_photo]] : []),
+    ...(reader === 'person' ? await exportedAttachments(db, owner) : []),
     ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : [])),
   ];
   return zipped(documents, keys, (key) => files.read(key));

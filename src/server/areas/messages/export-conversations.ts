@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { companies } from '../companies/tables.ts';
+import { allConversationsOf, type Owner } from './party.ts';
 import { conversationNotes, conversationReports, conversations, messageAttachments, messages } from './tables.ts';
 
 /**
- * What an export has of messages: a candidate's conversations whole, without who of a company wrote; of a person of a
- * company what they wrote themselves, without to whom. And the reports they made. Of notes, that a company wrote some
+ * What an export has of messages: a person's conversations whole, without who of a company wrote, also those without an
+ * account; of a person of a company what they wrote themselves, without to whom. And the reports they made. Of notes, that a company wrote some
  * and whom to ask: as of its notes on applications.
  */
-export async function exportConversations(db: Database, userId: number) {
+export async function exportConversations(db: Database, owner: Owner) {
+  const { userId } = owner;
   const own = await db
     .select({
       conversation: conversations.id,
@@ -23,7 +25,7 @@ export async function exportConversations(db: Database, userId: number) {
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
     .innerJoin(companies, eq(companies.id, conversations.company_id))
-    .where(eq(conversations.user_id, userId))
+    .where(allConversationsOf(owner))
     .orderBy(asc(conversations.id), asc(messages.number));
   const written = await db
     .select({ text: messages.text, created_at: messages.created_at })
@@ -40,7 +42,7 @@ export async function exportConversations(db: Database, userId: number) {
     .from(conversationNotes)
     .innerJoin(conversations, eq(conversations.id, conversationNotes.conversation_id))
     .innerJoin(companies, eq(companies.id, conversations.company_id))
-    .where(eq(conversations.user_id, userId));
+    .where(allConversationsOf(owner));
   const notesWritten = await db
     .select({ created_at: conversationNotes.created_at })
     .from(conversationNotes)
@@ -58,8 +60,8 @@ export async function exportConversations(db: Database, userId: number) {
   };
 }
 
-/** The files of a user's conversations, by the name that they have in the export. */
-export async function exportedAttachments(db: Database, userId: number): Promise<[name: string, key: string][]> {
+/** The files of a person's conversations, by the name that they have in the export. */
+export async function exportedAttachments(db: Database, owner: Owner): Promise<[name: string, key: string][]> {
   const rows = await db
     .select({
       id: messageAttachments.id,
@@ -71,7 +73,7 @@ export async function exportedAttachments(db: Database, userId: number): Promise
     .from(messageAttachments)
     .innerJoin(messages, eq(messages.id, messageAttachments.message_id))
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(eq(conversations.user_id, userId))
+    .where(allConversationsOf(owner))
     .orderBy(asc(messageAttachments.id));
   return rows.map(({ id, conversation, kind, key, name }) => [
     `messaggi/${conversation}/${id}-${name}`,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { ownerOf } from './attachments.ts';
+import { allConversationsOf, type Owner } from './party.ts';
 import { conversations, messageAttachments, messages } from './tables.ts';
 
 /** The name under which a conversation's mails can be found. */
@@ -14,23 +15,14 @@ export const notesTag = (id: number): string => `notes:${id}`;
  * without an account are theirs by a confirmed address. Their files are marked: `sweepAttachments` removes them once
  * this is committed. What a person of a company wrote stays: it is the company's.
  */
-export async function forgetConversations(
-  tx: Database,
-  queue: Pick<Queue, 'forget'>,
-  { userId, confirmedEmail }: { userId: number; confirmedEmail: string | null },
-): Promise<void> {
-  const theirs = or(
-    eq(conversations.user_id, userId),
-    confirmedEmail === null
-      ? undefined
-      : and(isNull(conversations.user_id), eq(conversations.email, confirmedEmail.toLowerCase())),
-  );
+export async function forgetConversations(tx: Database, queue: Pick<Queue, 'forget'>, owner: Owner): Promise<void> {
+  const theirs = allConversationsOf(owner);
   await tx
     .update(messageAttachments)
     .set({ message_id: null, name: '', removed_at: new Date() })
     .where(
       or(
-        eq(messageAttachments.owner, ownerOf({ side: 'candidate', userId })),
+        eq(messageAttachments.owner, ownerOf({ side: 'candidate', userId: owner.userId })),
         inArray(
           messageAttachments.message_id,
           tx

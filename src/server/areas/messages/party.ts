@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageSide } from '#domain/message-rules.ts';
+import { conversations } from './tables.ts';
 
 /** Who has the link of a conversation, or of an application that was sent without an account. */
 export type Guest =
@@ -21,8 +22,25 @@ export function ownedBy(party: Party): SQL {
     WHERE a.id = ${party.applicantOf} AND a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id)`;
 }
 
+/** Whose an account's data are: the user's and, once the address is confirmed, those that carry it alone. */
+export interface Owner {
+  userId: number;
+  confirmedEmail: string | null;
+}
+
+/** All conversations of a person, those without an account by their confirmed address: what is copied and erased. */
+export const allConversationsOf = ({ userId, confirmedEmail }: Owner): SQL | undefined =>
+  or(
+    eq(conversations.user_id, userId),
+    confirmedEmail === null
+      ? undefined
+      : and(isNull(conversations.user_id), eq(conversations.email, confirmedEmail.toLowerCase())),
+  );
+
 /** The columns of a side, in the same query. */
 export const readUpTo = (side: MessageSide): SQL => (side === 'company' ? sql`c.company_read` : sql`c.candidate_read`);
+export const mailedUpTo = (side: MessageSide): SQL =>
+  side === 'company' ? sql`c.company_mailed` : sql`c.candidate_mailed`;
 export const lastNumberOf = (side: MessageSide): SQL =>
   side === 'company' ? sql`c.company_number` : sql`c.candidate_number`;
 

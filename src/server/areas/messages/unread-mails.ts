@@ -10,7 +10,7 @@ import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { accountConversationLink, conversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
-import { hasReason, lastNumberOf, readUpTo } from './party.ts';
+import { hasReason, lastNumberOf, mailedUpTo, readUpTo } from './party.ts';
 
 const QUEUE = 'message-mails';
 /** How long a message waits to be read before it is mailed, in seconds. */
@@ -78,7 +78,7 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
           c.candidate_number > 0 AS has_written,
           EXISTS (SELECT FROM second_factors f WHERE f.user_id = c.user_id AND f.confirmed_at IS NOT NULL)
             OR EXISTS (SELECT FROM passkeys k WHERE k.user_id = c.user_id) AS has_factor,
-          greatest(${readUpTo(to)}, c.${mailed(to)}) AS since, ${lastNumberOf(otherSide(to))} AS last,
+          greatest(${readUpTo(to)}, ${mailedUpTo(to)}) AS since, ${lastNumberOf(otherSide(to))} AS last,
           ceil(${PAUSE} - extract(epoch FROM now() - c.${mailedAt(to)}))::int AS wait,
           ${hasReason} AND c.company_blocked_at IS NULL AND c.candidate_blocked_at IS NULL AS may_read
         FROM conversations c JOIN companies co ON co.id = c.company_id LEFT JOIN users u ON u.id = c.user_id

@@ -3,7 +3,7 @@ import { decimalComma } from '#domain/hiring-funnel.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import { numberCells, numberColumns } from './export-hiring-numbers.ts';
-import { callBacksTable, interviewsTable, periodsTable, underOneAnother } from './number-tables.ts';
+import { callBacksTable, interviewsTable, periodsTable, profilesTable, underOneAnother } from './number-tables.ts';
 
 const liquidityColumns = [
   'Offerte aperte',
@@ -38,6 +38,7 @@ export function exportStaffNumbers(numbers: StaffNumbers): { name: string; csv: 
         periodsTable(numbers),
         total.numbers ? interviewsTable(total.numbers) : [],
         callBacksTable(numbers.call_backs),
+        profilesTable(numbers.profiles),
       ]),
     ),
   };

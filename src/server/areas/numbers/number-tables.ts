@@ -43,10 +43,11 @@ export function callBacksTable(counts: CallBackCounts | null): CsvTable {
 }
 
 /** Hires proposed from unlocked profiles; nothing but the head where there was none. */
-export function profilesTable({ proposed, hired }: ProfileHireCounts): CsvTable {
+export function profilesTable(counts: ProfileHireCounts | null): CsvTable {
   const head = ['Dai profili sbloccati', 'Quante'];
-  if (proposed === 0) return [head];
-  return [head, [profileHireNames.proposed, String(proposed)], [profileHireNames.hired, String(hired)]];
+  if (counts === null || counts.proposed === 0) return [head];
+  const row = (key: keyof typeof profileHireNames) => [profileHireNames[key], String(counts[key])];
+  return [head, row('proposed'), row('hired')];
 }
 
 /** Weeks or months, the latest first, as the page has them; what staff may not see is empty. */

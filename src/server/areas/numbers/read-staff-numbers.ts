@@ -10,6 +10,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
 import { applicationFacts, factColumns } from './application-facts.ts';
 import { countCallBacks } from './count-call-backs.ts';
+import { countProfileHires } from './count-profile-hires.ts';
 import { countsRow, numbersLine, visitsRow } from './numbers-line.ts';
 import { isOfSeason, seasonsOf, shownSeason } from './offer-season.ts';
 import { type LiquidityRow, readLiquidity } from './read-liquidity.ts';
@@ -31,7 +32,7 @@ export async function readStaffNumbers(
   const season = seasonKey(asked ?? null);
   const where = sql`o.published_at IS NOT NULL AND ${isOfSeason(season)}`;
   const column = by === 'job' ? sql.raw('job_id') : sql.raw('province_id');
-  const [seasons, counts, visits, periods, liquidity, call_backs] = await Promise.all([
+  const [seasons, counts, visits, periods, liquidity, call_backs, profiles] = await Promise.all([
     seasonsOf(db, sql`true`),
     rowsOf(
       db,
@@ -51,6 +52,7 @@ export async function readStaffNumbers(
     readPeriods(db, where),
     readLiquidity(db, by),
     countCallBacks(db, sql`true`, season),
+    countProfileHires(db, sql`true`, season),
   ]);
   const countsBy = new Map(counts.map((row) => [row.key, row]));
   const visitsBy = new Map(visits.map((row) => [row.key, row]));
@@ -82,6 +84,7 @@ export async function readStaffNumbers(
     by,
     total: lineOf(null),
     call_backs: call_backs.called < FEWEST ? null : call_backs,
+    profiles: profiles.proposed < FEWEST ? null : profiles,
     groups: groups.toSorted(
       (one, other) =>
         other.liquidity.open_offers - one.liquidity.open_offers || one.name.localeCompare(other.name, 'it'),

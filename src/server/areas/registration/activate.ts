@@ -112,7 +112,7 @@ async function provedPassword(
  * What follows once from a confirmed address: a company gets its free credits (rule 9.5), a candidate their profile and
  * the applications sent from that address in one shot (rule D7), and the newsletter if it was requested.
  */
-export async function welcome(tx: Database, userId: number): Promise<void> {
+export async function welcome(tx: Database, platform: Pick<Platform, 'queue'>, userId: number): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   if (user.typology === 'company') {
@@ -121,7 +121,7 @@ export async function welcome(tx: Database, userId: number): Promise<void> {
   } else {
     await ensureProfile(tx, userId);
     await claimOneShots(tx, user);
-    await claimConversations(tx, user);
+    await claimConversations(tx, platform, user);
   }
   if (await hasConsent(tx, userId, 'newsletter'))
     await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });

@@ -131,7 +131,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
     await claimHires(tx, user.id);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await claimOneShots(tx, { id: user.id, email });
-    await claimConversations(tx, { id: user.id, email });
+    await claimConversations(tx, platform, { id: user.id, email });
     await revokeEverything(tx, user.id);
     await tellNewAddress(tx, platform, email);
     await decide(tx, row, staff, 'approved');

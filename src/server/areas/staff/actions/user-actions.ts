@@ -62,7 +62,7 @@ const confirm = actionOn(userRecords, {
   async run({ tx, names, ...context }) {
     const user = await userOf(tx, context);
     if (await confirmAddress(tx, user.id)) {
-      await welcome(tx, user.id);
+      await welcome(tx, context.platform, user.id);
       await listCandidates(tx, names, { userIds: [user.id] });
     }
     return { detail: 'Indirizzo confermato: ora può accedere.' };

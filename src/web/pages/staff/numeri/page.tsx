@@ -11,6 +11,7 @@ import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
 import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
+import { ProfileHires } from '#web/features/numbers/profile-hires.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -142,6 +143,16 @@ export default function StaffNumbersPage() {
             <CallBacksChart counts={numbers.call_backs} />
           ) : (
             <p>Meno di cinque persone richiamate: non si mostrano.</p>
+          )}
+        </section>
+        <section className="card grid gap-4" aria-labelledby="profili-sbloccati">
+          <h2 id="profili-sbloccati" className="text-step-2!">
+            Dai profili sbloccati
+          </h2>
+          {numbers.profiles ? (
+            <ProfileHires counts={numbers.profiles} />
+          ) : (
+            <p>Meno di cinque assunzioni proposte: non si mostrano.</p>
           )}
         </section>
       </div>

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { HiringNumbers, NumbersLine } from '#contract/hiring-numbers.ts';
-import { profileHireNames } from '#domain/counted-answers.ts';
 import { funnelSteps } from '#domain/hiring-funnel.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
@@ -13,6 +12,7 @@ import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
 import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
+import { ProfileHires } from '#web/features/numbers/profile-hires.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
@@ -148,26 +148,15 @@ function InterviewsCard({ interviews }: Pick<NumbersLine, 'interviews'>) {
   );
 }
 
-/** What became of the hires proposed from unlocked profiles: they are in no funnel, because nobody applied. */
-function ProfilesCard({ counts: { proposed, hired } }: { counts: HiringNumbers['profiles'] }) {
+/** The hires that were proposed from unlocked profiles. */
+function ProfilesCard({ counts }: { counts: HiringNumbers['profiles'] }) {
   const t = useText();
-  const facts = [
-    [t(profileHireNames.proposed), dotted(proposed)],
-    [t(profileHireNames.hired), dotted(hired)],
-  ] as const;
   return (
     <section className="card grid gap-3" aria-labelledby="profili-sbloccati">
       <h2 id="profili-sbloccati" className="text-step-2!">
         {t('Dai profili sbloccati')}
       </h2>
-      <dl className="grid grid-cols-3 gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid content-between">
-            <dt className="text-ink-soft text-[.95rem]">{name}</dt>
-            <dd className="text-step-2 font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProfileHires counts={counts} />
     </section>
   );
 }
