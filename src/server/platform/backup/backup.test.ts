@@ -124,6 +124,14 @@ describe('the address that PostgreSQL’s tools are given', () => {
     });
     expect(withoutPassword('postgresql://localhost/site').address).toBe('postgresql://localhost/site');
   });
+
+  it('has a certificate checked as the driver checks it, whatever the mode is called', () => {
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      expect(withoutPassword(`postgresql://db/site?sslmode=${mode}&x=1`).address).toBe(
+        'postgresql://db/site?sslmode=verify-full&x=1',
+      );
+    expect(withoutPassword('postgresql://db/site?sslmode=disable').address).toContain('sslmode=disable');
+  });
 });
 
 describe('archives of files', () => {
