@@ -101,12 +101,14 @@ describe('the doctor', () => {
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, 'a file where a folder should be');
     chmodSync(blocked, 0o400);
+    const shut = join(folder, 'shut');
+    writeFileSync(shut, 'another');
     const findings = await examine({
       ...right,
       DATABASE_URL: 'postgresql://brigata:segretissima@127.0.0.1:1/brigata',
       SMTP_URL: right.SMTP_URL?.replace('giusta', 'sbagliata'),
       DATA_DIR: blocked,
-      BACKUP_TO: blocked,
+      BACKUP_TO: shut,
       PAYPAL_BASE_URL: await serve((_request, response) => response.writeHead(401).end('{"error":"invalid_client"}')),
       CLAMAV_URL: 'tcp://127.0.0.1:1',
       OTEL_EXPORTER_OTLP_ENDPOINT: await serve((_request, response) => response.writeHead(401).end()),
@@ -118,7 +120,7 @@ describe('the doctor', () => {
       Database: expect.stringMatching(/127\.0\.0\.1:1 does not let us in \(ECONNREFUSED\): look at DATABASE_URL/),
       Mail: expect.stringMatching(/\(EAUTH\): look at the user and the password in SMTP_URL/),
       Storage: expect.stringMatching(/blocked.* cannot be written and read .*set DATA_DIR/),
-      Backup: expect.stringMatching(/blocked cannot be written \(\w+\): .*look at BACKUP_TO/),
+      Backup: expect.stringMatching(/shut cannot be written \(\w+\): .*look at BACKUP_TO/),
       Wallet: expect.stringMatching(/refuses our keys: copy PAYPAL_CLIENT_ID/),
       'Virus scanner': expect.stringMatching(/does not scan, every upload is refused/),
       Traces: expect.stringMatching(/does not take them \(401\): look at OTEL_EXPORTER_OTLP_HEADERS/),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { BackupError } from '../backup/backup-error.ts';
 import { openPlace } from '../backup/place.ts';
 import type { Config } from '../config.ts';
 import { serverMajor } from './check-database.ts';
@@ -29,6 +30,7 @@ export async function checkBackup(config: Config): Promise<Finding> {
     // Where this product may not delete, backups are safer: the few bytes stay.
     await inTime(place.remove(key)).catch(() => {});
   } catch (error) {
+    if (error instanceof BackupError) return bad(WHAT, error.message);
     const help = 'the user of the service must be able to write there, look at BACKUP_TO and its keys';
     return bad(WHAT, `${where} cannot be written (${reasonOf(error)}): ${help}`);
   }
