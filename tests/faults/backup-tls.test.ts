@@ -17,7 +17,7 @@ const openssl = (...args: string[]) => spawnSync('openssl', args, { cwd: folder 
 /** An authority of one's own, and the certificate of a server, as docs/operations.md makes them. */
 function makeCertificates(): boolean {
   chmodSync(folder, 0o755);
-  writeFileSync(at('names'), 'subjectAltName=DNS:localhost\n');
+  writeFileSync(at('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
   const newKey = ['req', '-newkey', 'rsa:2048', '-nodes'];
   const isMade =
     openssl(...newKey, '-x509', '-days', '2', '-subj', '/CN=authority', '-keyout', 'ca.key', '-out', 'ca.pem') &&
@@ -48,19 +48,18 @@ it.skipIf(!postgres)(
     const database = await openPostgres(plain);
     await migrate(database);
     await database.close();
-    const secure = (address: string, more = '') =>
-      `${address.replace('127.0.0.1', 'localhost')}?sslmode=verify-full${more}`;
+    const secure = (address: string) => `${address.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`;
     const identity = await generateX25519Identity();
     writeFileSync(at('age.key'), `${identity}\n`);
     mkdirSync(at('data'));
     const env = { DATA_DIR: at('data'), BACKUP_TO: at('backups'), BACKUP_KEY: await identityToRecipient(identity) };
 
     const nodes = { ...env, NODE_EXTRA_CA_CERTS: at('ca.pem') };
-    const named = `&sslrootcert=${at('ca.pem')}`;
+    const named = `${plain}?sslmode=verify-full&sslrootcert=${at('ca.pem')}`;
     expect(await command('backup.ts', [], { ...env, DATABASE_URL: secure(plain) })).toMatchObject({ status: 1 });
     const whole = { status: 0, says: expect.stringContaining('the database as of') };
     expect(await command('backup.ts', [], { ...nodes, DATABASE_URL: secure(plain) })).toEqual(whole);
-    expect(await command('backup.ts', [], { ...env, DATABASE_URL: secure(plain, named) })).toEqual(whole);
+    expect(await command('backup.ts', [], { ...env, DATABASE_URL: named })).toEqual(whole);
 
     const target = secure(await newDatabase(postgres?.url ?? '', 'target'));
     const args = ['latest', '--key', at('age.key'), '--write'];
