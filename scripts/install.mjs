@@ -28,3 +28,29 @@ export function installWhatIsMissing() {
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, lockHash());
 }
+
+/**
+ * Runs a program of the server with the packages that are there, and ends as it ends. Operators run it as a user who
+ * may write nothing here, or in an image without the packages of development: it installs nothing, and says what is
+ * missing.
+ */
+export function runProgram(program, args) {
+  const missing = existsSync(node) ? otherPackage() : 'node';
+  if (missing) {
+    console.error(
+      `${missing} is not installed here as this release wants it: run npm install --omit=dev in ${root}, as its owner.`,
+    );
+    process.exit(1);
+  }
+  const { status } = spawnSync(node, [join(root, 'src/server', program), ...args], { cwd: root, stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+/** The first package of the service that is missing, or of another version than package.json pins. */
+function otherPackage() {
+  const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  for (const [name, version] of Object.entries(read('package.json').dependencies)) {
+    const own = `node_modules/${name}/package.json`;
+    if (!existsSync(join(root, own)) || read(own).version !== version) return `${name} ${version}`;
+  }
+}

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { LIMITS } from '#server/platform/database-limits.ts';
 import { serverEnvironment, serverFlags } from '../server-process.mjs';
@@ -5,7 +6,7 @@ import { startNginx } from './nginx.ts';
 import { type MailCatcher, STORE_BUCKET, startMailCatcher, startStore } from './outside.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { type PostgresServer, startPrimary, startReplica } from './postgres.ts';
-import { portOpens, programOf, type Running, serverFolder, startProgram } from './programs.ts';
+import { programOf, type Running, serverFolder, startProgram } from './programs.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const DATABASE = 'brigata';
@@ -155,7 +156,7 @@ export async function startTopology({ folder, firstPort, told = () => {} }: Opti
       const process_ = { ...running, role, port, metricsPort };
       ended.push(() => process_.end());
       if (role === 'web') await isReady(process_, 1200);
-      else await portOpens(metricsPort, { child: running.process, seconds: 1200 });
+      else await isTold(process_, 1200);
       return process_;
     };
     // The first fills the demo.
@@ -192,12 +193,19 @@ export async function startTopology({ folder, firstPort, told = () => {} }: Opti
 }
 
 /** Waits until a web process serves. */
-export async function isReady({ process: child, port }: SiteProcess, seconds: number): Promise<void> {
+export const isReady = ({ process: child, port }: SiteProcess, seconds: number): Promise<void> =>
+  answers(child, `http://127.0.0.1:${port}/readyz`, seconds);
+
+/** Waits until a worker works: it has something to tell of itself. */
+const isTold = ({ process: child, metricsPort }: SiteProcess, seconds: number): Promise<void> =>
+  answers(child, `http://127.0.0.1:${metricsPort}/metrics`, seconds);
+
+async function answers(child: ChildProcess, address: string, seconds: number): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The web process on ${port} ended with ${child.exitCode}`);
-    if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) return;
+      throw new Error(`What should answer at ${address} ended with ${child.exitCode}`);
+    if ((await fetch(address).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The web process on ${port} is not ready after ${seconds} s`);
+  throw new Error(`${address} is not ready after ${seconds} s`);
 }

@@ -2,17 +2,26 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { getTableName } from 'drizzle-orm';
+import { users } from './areas/account/tables.ts';
+import { applications } from './areas/applications/tables.ts';
+import { candidates } from './areas/candidates/tables.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { openPlace } from './platform/backup/place.ts';
 import { commandConfig, runCommand } from './run-command.ts';
 
+/** Where the database names most of its files. */
+const columns = [applications.cv_file, candidates.cv_file, users.profile_photo].map(({ table, name }) => ({
+  table: getTableName(table),
+  column: name,
+}));
 const options = { to: { type: 'string' }, 'new-key': { type: 'string' } } as const;
 
 await runCommand('npm run backup -- [--to FOLDER] | --new-key FILE', async (args) => {
   const { values } = parseArgs({ args, options });
   if (values['new-key'] !== undefined) return newKey(values['new-key']);
   const config = commandConfig();
-  const { name, manifest, isNoted } = await makeBackup(config, await openPlace(config, values.to));
+  const { name, manifest, isNoted } = await makeBackup(config, await openPlace(config, values.to), columns);
   const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
   const holds = `the database as of ${manifest.made_at} and ${manifest.files} files`;
   const isKnown = isNoted ? '' : '\nThe database did not take the note of it: the back office does not know of it.';

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import { ConfigError, type Role, readConfig } from './platform/config.ts';
+import { ConfigError, type Role, readConfig, refuseLoneFolder } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
 import { FolderMoved } from './platform/move/moved-mark.ts';
 import { openPlatform } from './platform/platform.ts';
-import { serveMetrics } from './platform/serve-metrics.ts';
+import { listenForMetrics } from './platform/serve-metrics.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { setTimeouts, stopOnSignal } from './shutdown.ts';
@@ -26,18 +26,23 @@ function roleOf(args: readonly string[]): Role {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, roleOf(process.argv));
-  const platform = await openPlatform(config);
-  if (config.env === 'production' && !config.databaseUrl)
-    platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
-  if (config.env === 'production') await refuseDemo(platform.db);
-  const brigata = await createApp(platform);
-  const metrics = await serveMetrics(config.metrics, platform.metrics).catch((error: unknown) => {
+  refuseLoneFolder(config);
+  // Before any job begins: a process whose port is taken has done nothing.
+  const metrics = await listenForMetrics(config.metrics).catch((error: unknown) => {
     const why = error instanceof Error && 'code' in error ? error.code : 'unknown';
     throw new ConfigError(
       `METRICS_PORT: ${config.metrics?.host}:${config.metrics?.port} cannot be listened on (${why})`,
     );
   });
-  if (metrics) platform.log.info({ address: metrics.address() }, 'metrics');
+  const platform = await openPlatform(config);
+  if (config.env === 'production' && !config.databaseUrl)
+    platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
+  if (config.env === 'production') await refuseDemo(platform.db);
+  const brigata = await createApp(platform);
+  if (metrics) {
+    metrics.tell(platform.metrics);
+    platform.log.info({ address: metrics.server.address() }, 'metrics');
+  }
   if (config.env === 'local') {
     const { fillDemo } = await import('#demo/fill-demo.ts');
     await fillDemo(platform, brigata);
@@ -63,12 +68,12 @@ async function start(): Promise<void> {
   }
   server.on('error', (error) => {
     process.stderr.write(
-      `PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`,
+      `${config.listenHost ? 'LISTEN_HOST, ' : ''}PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`,
     );
     process.exit(1);
   });
   setTimeouts(server);
-  server.listen(config.port, () => {
+  server.listen(config.port, config.listenHost, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     if (config.env === 'local') greet(port, config.siteName);

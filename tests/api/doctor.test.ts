@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFinding } from '#server/platform/doctor/check-address.ts';
+import { toolFinding } from '#server/platform/doctor/check-backup.ts';
 import { clockFinding } from '#server/platform/doctor/check-database.ts';
 import { memoryFinding, openFilesFinding } from '#server/platform/doctor/check-limits.ts';
 import { examine, inLines } from '#server/platform/doctor/examine.ts';
@@ -25,6 +26,7 @@ const smtp = new SMTPServer({
 });
 const stopped: (() => unknown)[] = [];
 let folder = '';
+let backups = '';
 let wallet: Awaited<ReturnType<typeof openSandboxWallet>>;
 
 /** A server of its own on a free port. */
@@ -39,6 +41,7 @@ async function serve(answer: RequestListener): Promise<string> {
 let right: Record<string, string> = {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'brigata-doctor-'));
+  backups = mkdtempSync(join(tmpdir(), 'brigata-doctor-backups-'));
   wallet = await openSandboxWallet();
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
@@ -50,6 +53,8 @@ beforeAll(async () => {
     SMTP_URL: `smtp://brigata:giusta@127.0.0.1:${port}`,
     MAIL_FROM: 'brigata@example.it',
     TRUST_PROXY: '1',
+    BACKUP_TO: backups,
+    BACKUP_KEY: `age1${'q'.repeat(58)}`,
     PAYPAL_BASE_URL: wallet.address,
     PAYPAL_CLIENT_ID: 'prova',
     PAYPAL_CLIENT_SECRET: 'prova',
@@ -60,7 +65,7 @@ afterAll(async () => {
   for (const stop of stopped) stop();
   await wallet.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, backups]) rmSync(one, { recursive: true, force: true });
 });
 
 /** The findings that depend on this machine's size are left out. */
@@ -72,24 +77,38 @@ describe('the doctor', () => {
     const findings = await examine(right);
     // The embedded database is no choice for production: said, and the only thing that is.
     expect(wrong(findings).map(({ what }) => what)).toEqual(databaseUrl ? [] : ['Database']);
-    const looked = ['Settings', 'Database', 'Mail', 'Storage', 'Wallet', 'Virus scanner', 'Traces', 'Certificate'];
+    const looked = [
+      'Settings',
+      'Database',
+      'Mail',
+      'Storage',
+      'Backup',
+      'Wallet',
+      'Virus scanner',
+      'Traces',
+      'Certificate',
+    ];
     const names = findings.map(({ what }) => what);
     expect(names).toEqual(expect.arrayContaining([...looked, 'Public address', 'Open files', 'Memory']));
     if (databaseUrl) expect(names).toEqual(expect.arrayContaining(['Migrations', 'Clock']));
     expect(inLines(findings)).toMatch(/^✓ Settings/);
     const { globSync } = await import('node:fs');
-    expect(globSync(`${folder}/**/doctor-*`)).toEqual([]);
+    expect(globSync(`{${folder},${backups}}/**/doctor-*`)).toEqual([]);
+    expect(findings.find(({ what }) => what === 'Storage')?.says).toContain('DATA_DIR_SHARED=true');
   });
 
   it('says of each thing that is wrong what to do, names the setting, and shows no password', async () => {
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, 'a file where a folder should be');
     chmodSync(blocked, 0o400);
+    const shut = join(folder, 'shut');
+    writeFileSync(shut, 'another');
     const findings = await examine({
       ...right,
       DATABASE_URL: 'postgresql://brigata:segretissima@127.0.0.1:1/brigata',
       SMTP_URL: right.SMTP_URL?.replace('giusta', 'sbagliata'),
       DATA_DIR: blocked,
+      BACKUP_TO: shut,
       PAYPAL_BASE_URL: await serve((_request, response) => response.writeHead(401).end('{"error":"invalid_client"}')),
       CLAMAV_URL: 'tcp://127.0.0.1:1',
       OTEL_EXPORTER_OTLP_ENDPOINT: await serve((_request, response) => response.writeHead(401).end()),
@@ -101,6 +120,7 @@ describe('the doctor', () => {
       Database: expect.stringMatching(/127\.0\.0\.1:1 does not let us in \(ECONNREFUSED\): look at DATABASE_URL/),
       Mail: expect.stringMatching(/\(EAUTH\): look at the user and the password in SMTP_URL/),
       Storage: expect.stringMatching(/blocked.* cannot be written and read .*set DATA_DIR/),
+      Backup: expect.stringMatching(/shut cannot be written \(\w+\): .*look at BACKUP_TO/),
       Wallet: expect.stringMatching(/refuses our keys: copy PAYPAL_CLIENT_ID/),
       'Virus scanner': expect.stringMatching(/does not scan, every upload is refused/),
       Traces: expect.stringMatching(/does not take them \(401\): look at OTEL_EXPORTER_OTLP_HEADERS/),
@@ -148,6 +168,19 @@ describe('the doctor', () => {
     expect(clockFinding(60_000).says).toMatch(/^60.0 s behind/);
     expect([1024, 65_536, null].map((files) => openFilesFinding(files).isGood)).toEqual([false, true, true]);
     expect([1, 2].map((gigabytes) => memoryFinding(gigabytes * 1024 ** 3).isGood)).toEqual([false, true]);
+  });
+
+  it('says which part of a backup is missing: a setting, the tool of PostgreSQL, or a tool of its release', async () => {
+    const said = async (given: Record<string, string>) =>
+      (await examine({ ...right, ...given })).find(({ what }) => what === 'Backup');
+    expect(await said({ BACKUP_KEY: '' })).toMatchObject({ isGood: false, says: expect.stringMatching(/^BACKUP_KEY/) });
+    expect(await said({ BACKUP_TO: '' })).toMatchObject({ isGood: false, says: expect.stringMatching(/^BACKUP_TO/) });
+    const none = await said({ BACKUP_TO: '', BACKUP_KEY: '' });
+    expect(none).toMatchObject({ isGood: true, says: expect.stringMatching(/^none by npm run backup/) });
+    const tools = [toolFinding('/b', 17, null), toolFinding('/b', 17, 15), toolFinding('/b', 17, 18)];
+    expect(tools.map(({ isGood }) => isGood)).toEqual([false, false, true]);
+    expect(tools[1]?.says).toMatch(/^pg_dump is of release 15 and the server of 17: install postgresql-client/);
+    expect(toolFinding('/b', null, null).isGood).toBe(true);
   });
 
   it('ends with 1 when something is wrong', () => {

@@ -2,20 +2,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import { serveMetrics } from '#server/platform/serve-metrics.ts';
+import { listenForMetrics } from '#server/platform/serve-metrics.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
 let address = '';
+/** The answer before the process has anything to tell. */
+let early = 0;
 let stop = () => {};
 beforeAll(async () => {
   world = await openWorld();
-  const server = await serveMetrics({ port: 0, host: '127.0.0.1' }, world.platform.metrics);
-  const place = server?.address();
-  if (!server || typeof place !== 'object' || !place) throw new Error('The metrics are not served');
+  const metrics = await listenForMetrics({ port: 0, host: '127.0.0.1' });
+  const place = metrics?.server.address();
+  if (!metrics || typeof place !== 'object' || !place) throw new Error('The metrics are not served');
   address = `http://127.0.0.1:${place.port}`;
-  stop = () => server.close();
+  early = (await fetch(`${address}/metrics`)).status;
+  metrics.tell(world.platform.metrics);
+  stop = () => metrics.server.close();
 });
 afterAll(async () => {
   stop();
@@ -37,6 +41,10 @@ describe('the metrics', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
     expect(() => readConfig({ METRICS_PORT: 'molti' })).toThrow(/^METRICS_PORT/);
+  });
+
+  it('are listened for before the process does anything, and 503 until it has something to tell', async () => {
+    expect([early, (await fetch(`${address}/metrics`)).status]).toEqual([503, 200]);
   });
 
   it('are not answered by the site, and nothing else is answered on their port', async () => {

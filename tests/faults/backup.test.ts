@@ -88,6 +88,10 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
     }
   })();
   await expect.poll(() => applied.length).toBeGreaterThan(1);
+  if (engine === 'postgres') {
+    const refused = await command('backup.ts', [], { ...source, S3_BUCKET: 'target' });
+    expect(refused).toEqual({ status: 1, says: expect.stringContaining('the bucket target has none of them') });
+  }
   const before = [...applied];
   const backedUp = await command('backup.ts', [], source);
   isBackedUp = true;

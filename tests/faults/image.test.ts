@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -44,15 +44,15 @@ function makeImage(): void {
     cpSync(join(root, file), join(app, file), { verbatimSymlinks: true });
   }
   cpSync(join(root, 'build'), join(app, 'build'), { recursive: true });
-  // Links to the same files: pruning takes away names. The one file that it writes anew is not shared.
-  runs(
-    'cp',
-    spawnSync('cp', ['-al', join(root, 'package.json'), folder]).status === 0 ? '-al' : '-a',
-    join(root, 'node_modules'),
-    app,
-  );
+  // Links to the same files: pruning takes away names. The one file that it writes anew is not shared. Where the folder
+  // of the packages is a link itself, what it leads to is left alone.
+  const packages = realpathSync(join(root, 'node_modules'));
+  const canLink = spawnSync('cp', ['-al', join(packages, 'node/package.json'), folder]).status === 0;
+  runs('cp', canLink ? '-al' : '-a', packages, join(app, 'node_modules'));
   rmSync(join(app, 'node_modules/.cache'), { recursive: true, force: true });
   rmSync(join(app, 'node_modules/.package-lock.json'), { force: true });
+  // What `npm start` notes: the steps of an image have none.
+  rmSync(join(app, 'node_modules/.brigata-install'), { force: true });
   runs('npm', 'prune', '--omit=dev', '--offline', '--no-audit', '--no-fund');
   runs('find', app, '-type', 'd', '-exec', 'chmod', 'a-w,a+rx', '{}', '+');
   chmodSync(folder, 0o755);
@@ -68,25 +68,27 @@ it.skipIf(!postgres)(
       expect([tool, existsSync(join(app, 'node_modules', tool))]).toEqual([tool, false]);
 
     const port = await freePort();
+    const metricsPort = await freePort();
+    const env = {
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      APP_ENV: 'production',
+      DATABASE_URL: postgres?.url ?? '',
+      SITE_URL: 'https://brigata.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'non-rispondere@brigata.example',
+      TRUST_PROXY: '1',
+      DATA_DIR: dataDir,
+      DATA_DIR_SHARED: 'true',
+      PORT: String(port),
+      LISTEN_HOST: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
+      DRAIN_SECONDS: '1',
+    };
+    const here = { cwd: app, ...nobody, env };
     let said = '';
-    const started = spawn('node_modules/.bin/node', [...serverFlags, 'src/server/main.ts', '--role', 'web'], {
-      cwd: app,
-      ...nobody,
-      env: {
-        ...serverEnvironment,
-        NODE_ENV: 'production',
-        APP_ENV: 'production',
-        DATABASE_URL: postgres?.url ?? '',
-        SITE_URL: 'https://brigata.example',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'non-rispondere@brigata.example',
-        PLAIN_CONNECTIONS: 'true',
-        TRUST_PROXY: '1',
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        DRAIN_SECONDS: '1',
-      },
-    });
+    const main = [...serverFlags, 'src/server/main.ts', '--role'];
+    const started = spawn('node_modules/.bin/node', [...main, 'web'], here);
     server = started;
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -101,6 +103,23 @@ it.skipIf(!postgres)(
     expect(script).not.toBe('');
     for (const path of ['/', '/offerte-lavoro', script, '/sitemap.xml'])
       expect([path, await answers(path)]).toEqual([path, 200]);
+
+    // Named, it listens on that address alone.
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`).catch(() => null))?.status).toBeUndefined();
+
+    // Commands of an operator run there too, and install nothing.
+    const doctor = spawnSync('node_modules/.bin/node', ['scripts/command.mjs', 'doctor.ts'], {
+      ...here,
+      env: { ...env, PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    expect(doctor.stdout + doctor.stderr).toMatch(/^✓ Settings .*\n✓ Database .*\n✓ Migrations .* are applied\n/);
+    expect(doctor.stdout + doctor.stderr).not.toMatch(/Installing|npm/);
+
+    // A second process on the same port for metrics has begun nothing when it ends.
+    const second = spawnSync('node_modules/.bin/node', [...main, 'worker'], { ...here, encoding: 'utf8' });
+    expect([second.status, second.stdout]).toEqual([1, '']);
+    expect(second.stderr).toMatch(/^METRICS_PORT: 127\.0\.0\.1:\d+ cannot be listened on \(EADDRINUSE\)\n$/);
 
     const ended = once(started, 'exit');
     started.kill('SIGTERM');

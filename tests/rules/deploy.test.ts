@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverEnvironment, serverFlags } from '#scripts/server-process.mjs';
 import { connectQuery } from '#scripts/topology/pgbouncer.ts';
+import { SETTINGS } from '#server/platform/config.ts';
 import { LIMITS } from '#server/platform/database-limits.ts';
 
-const deploy = new URL('../../deploy/', import.meta.url).pathname;
+const root = new URL('../../', import.meta.url).pathname;
+const deploy = join(root, 'deploy');
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
-const units = ['brigata-web@.service', 'brigata-worker.service'];
+const processes = ['brigata-web@.service', 'brigata-worker.service'];
+const units = [...processes, 'brigata-backup.service'];
 const canAnalyse = spawnSync('systemd-analyze', ['--version']).status === 0;
 const canCheckRules = spawnSync('promtool', ['--version']).status === 0;
 if (!canCheckRules) console.log('No promtool here: whether Prometheus takes the alerts is left out.');
@@ -31,6 +34,75 @@ describe('the files for real machines', () => {
     }
   });
 
+  it('give all units one user and one folder, so that a worker erases what a web process stores', () => {
+    for (const name of units) {
+      expect([name, read(name).match(/^User=(.*)$/m)?.[1]]).toEqual([name, 'brigata']);
+      expect([name, read(name).match(/^StateDirectory=(\S+)/m)?.[1]]).toEqual([name, 'brigata']);
+      expect(read(name)).toContain(' DATA_DIR=/var/lib/brigata\n');
+    }
+    expect(read('environment.example')).toMatch(/^DATA_DIR=\/var\/lib\/brigata$/m);
+    expect(read('compose.yaml').match(/:\/var\/lib\/brigata"/g)).toHaveLength(1);
+  });
+
+  it('start units with the flags and memory of every start, settings of their own, and behind nginx', () => {
+    for (const name of processes) {
+      for (const flag of serverFlags) expect(read(name)).toContain(` ${flag} `);
+      for (const [setting, value] of Object.entries(serverEnvironment))
+        expect(read(name)).toMatch(new RegExp(`^Environment=.*\\b${setting}=${value}\\b`, 'm'));
+    }
+    expect(read('brigata-web@.service')).toMatch(/^EnvironmentFile=-\/etc\/brigata\/web-%i$/m);
+    expect(read('brigata-web@.service')).toMatch(/^Environment=LISTEN_HOST=127\.0\.0\.1$/m);
+    expect(read('brigata-worker.service')).toMatch(/^EnvironmentFile=-\/etc\/brigata\/worker$/m);
+  });
+
+  it('run commands as the service’s user with its settings and folder, and hand over the key of a restore', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brigata-command-'));
+    mkdirSync(join(folder, 'bin'));
+    writeFileSync(join(folder, 'bin/systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const asks = (args: string[], more = {}) =>
+      spawnSync('sh', [join(deploy, 'brigata-command'), ...args], {
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ...more },
+      });
+    const doctor = asks(['doctor']).stdout.trim().split('\n');
+    const web = read('brigata-web@.service');
+    for (const asked of ['DynamicUser=yes', 'User=brigata', 'EnvironmentFile=/etc/brigata/environment']) {
+      expect(doctor).toContain(asked);
+      expect(web).toContain(`\n${asked}\n`);
+    }
+    expect(doctor).toEqual(expect.arrayContaining(['APP_ENV=production', 'DATA_DIR=/var/lib/brigata']));
+    expect(doctor.slice(-2)).toEqual(['/opt/brigata/node_modules/.bin/node', 'src/server/doctor.ts']);
+    const restore = asks(['restore', 'latest', '--from', '/a b'], { BRIGATA_KEY: '/root/a key' }).stdout.split('\n');
+    expect(restore).toEqual(expect.arrayContaining(['LoadCredential=key:/root/a key', 'latest', '/a b']));
+    expect(asks([])).toMatchObject({ status: 2, stderr: expect.stringContaining('which command') });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('keep secrets, data and history out of an image, for Podman and for Docker', () => {
+    const [podman, docker] = ['.containerignore', '.dockerignore'].map((name) =>
+      readFileSync(join(root, name), 'utf8'),
+    );
+    expect(docker).toBe(podman);
+    const kept = docker?.trim().split('\n');
+    expect(kept).toEqual(
+      expect.arrayContaining(['.git', 'data', 'node_modules', 'deploy/environment', '**/.env', '**/*.key']),
+    );
+  });
+
+  it('name settings that there are, and every setting stands in the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+    const told = new Set(
+      rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),
+    );
+    expect(told).toEqual(new Set(SETTINGS));
+    const given = [...read('environment.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(given.filter((name) => !told.has(name))).toEqual([]);
+    for (const name of units)
+      for (const [, setting] of read(name).matchAll(/[= ]((?:DATA|LISTEN|APP|PORT)\w*)=/g))
+        expect([name, setting, told.has(setting)]).toEqual([name, setting, true]);
+  });
+
   it('make an image whose process is not root, with the flags and memory settings of every start', () => {
     const last =
       read('Containerfile')
@@ -41,13 +113,20 @@ describe('the files for real machines', () => {
     for (const flag of serverFlags) expect(last).toContain(`"${flag}"`);
     for (const [name, value] of Object.entries(serverEnvironment)) expect(last).toContain(`${name}=${value}`);
     expect(last).not.toMatch(/RUN npm/);
+    // A pg_dump older than the server makes no backup of it.
+    const server = read('compose.yaml').match(/image: postgres:(\d+)/)?.[1];
+    expect(last).toContain(`postgresql-client-${server}`);
   });
 
   it('start containers that cannot write to their own disk, gain no rights, and have time to end', () => {
     const shared = read('compose.yaml').split(/^services:/m)[0] ?? '';
     for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'stop_grace_period: 60s'])
       expect(shared).toContain(line);
-    expect(read('compose.yaml').match(/<<: \*brigata/g)).toHaveLength(3);
+    expect(read('compose.yaml').match(/<<: \*brigata/g)).toHaveLength(4);
+    // Only the database's own network is plain: mail, store and wallet are not.
+    expect(shared).toContain('PLAIN_DATABASE: "true"');
+    expect(shared).not.toContain('PLAIN_CONNECTIONS');
+    expect(shared).toContain('METRICS_HOST: 0.0.0.0');
   });
 
   it.skipIf(!canCheckRules)('are alerts that Prometheus takes', () => {

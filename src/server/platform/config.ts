@@ -50,6 +50,8 @@ const environment = z.object({
     .optional(),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  // Not HOST, which some shells and tools set to the name of the machine.
+  LISTEN_HOST: text.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   MAINTENANCE: z.stringbool().default(false),
@@ -67,6 +69,7 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   VITALS_SHARE: z.coerce.number().min(0).max(1).default(0.1),
   DATA_DIR: text.default('./data'),
+  DATA_DIR_SHARED: z.stringbool().default(false),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
@@ -104,6 +107,7 @@ const environment = z.object({
     .optional(),
   STAFF_ADMIN_EMAIL: z.email().optional(),
   PLAIN_CONNECTIONS: z.stringbool().default(false),
+  PLAIN_DATABASE: z.stringbool().default(false),
   TRUST_PROXY: text.optional(),
   PAYPAL_BASE_URL: z.url().optional(),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -139,6 +143,9 @@ const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
 });
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 /** From how many milliseconds on a statement is slow, unless it is set. */
 export const SLOW_QUERY_MS = 500;
@@ -181,6 +188,8 @@ export interface Config {
   /** The commit that was built; null where a checkout tells it, or nobody. */
   commit: string | null;
   port: number;
+  /** The address that a web process listens on; undefined for all of this machine. */
+  listenHost: string | undefined;
   /** Where `/metrics` is answered; null for nowhere. */
   metrics: { port: number; host: string } | null;
   /** Where traces are sent, and how many of them; null for nowhere. */
@@ -191,6 +200,8 @@ export interface Config {
   vitalsShare: number;
   /** Absolute path of the folder of the embedded database, the files and the outbox. */
   dataDir: string;
+  /** Whether all processes of the installation have the same data folder: those of one machine, or a network's. */
+  sharesDataDir: boolean;
   databaseUrl: string | undefined;
   /** The server itself, where `databaseUrl` leads to a PgBouncer: for LISTEN and migrations. */
   databaseDirectUrl: string | undefined;
@@ -266,6 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     role,
     commit: e.APP_COMMIT ?? null,
     port: e.PORT,
+    listenHost: e.LISTEN_HOST,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
@@ -279,6 +291,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     maintenance: e.MAINTENANCE,
     vitalsShare: e.VITALS_SHARE,
     dataDir: resolve(e.DATA_DIR),
+    sharesDataDir: e.DATA_DIR_SHARED,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReadUrl: e.DATABASE_READ_URL,
@@ -383,6 +396,17 @@ function backupPlace(e: z.infer<typeof environment>): string | S3Settings | null
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
+/**
+ * Files in a folder are seen by the processes that have it. A web process and a worker with a folder each would lose
+ * what the other stores, and never erase it.
+ */
+export function refuseLoneFolder({ env, role, s3, sharesDataDir, dataDir }: Config): void {
+  if (env !== 'production' || role === 'all' || s3 || sharesDataDir) return;
+  throw new ConfigError(
+    `S3_ENDPOINT: processes of role ${role} need a store that all have (or DATA_DIR_SHARED=true where every process, workers too, has the same ${dataDir})`,
+  );
+}
+
 function trustedProxiesOf(value = 'none'): TrustedProxies {
   try {
     return readTrustedProxies(value);
@@ -439,9 +463,9 @@ function isDatabaseSafe(address: string): boolean {
 function refusePlainAddresses(e: z.infer<typeof environment>): void {
   for (const name of DATABASE_ADDRESSES) {
     const address = e[name];
-    if (address && !hostsOf(address).every(isDatabaseSafe))
+    if (address && !e.PLAIN_DATABASE && !hostsOf(address).every(isDatabaseSafe))
       throw new ConfigError(
-        `${name}: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)`,
+        `${name}: must say sslmode=verify-full in production (or set PLAIN_DATABASE where only a private network leads to it)`,
       );
   }
   for (const name of ADDRESSES) {

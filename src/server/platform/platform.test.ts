@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, refuseLoneFolder } from './config.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { gzipBeginning, gzipWithTail } from './pages/nonce-stream.ts';
@@ -101,7 +101,12 @@ describe('the configuration', () => {
     ]) {
       expect(() => withDatabase(plain), plain).toThrow(/^DATABASE_URL: must say sslmode=verify-full/);
       expect(withDatabase(plain, { PLAIN_CONNECTIONS: 'true' })).toBe(plain);
+      expect(withDatabase(plain, { PLAIN_DATABASE: 'true' })).toBe(plain);
     }
+    // The private network of the database says nothing of mail and store.
+    const plainDatabase = { ...whole, DATABASE_URL: 'postgresql://u:p@db/brigata', PLAIN_DATABASE: 'true' };
+    expect(() => readConfig({ ...plainDatabase, PHOTON_URL: 'http://other.example' })).toThrow(/^PHOTON_URL: /);
+    expect(readConfig({ ...plainDatabase, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toContain('requireTLS=true');
     for (const safe of [
       'postgresql://db/brigata?sslmode=verify-full',
       'postgresql://localhost/brigata',
@@ -135,6 +140,31 @@ describe('the configuration', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       /^TRUST_PROXY: says no longer true: write none, the number of proxies/,
     );
+  });
+
+  it('listens on every address of the machine unless one is named', () => {
+    expect(readConfig({}).listenHost).toBeUndefined();
+    // Shells and tools set HOST to the name of the machine.
+    expect(readConfig({ HOST: 'x86_64-conda-linux-gnu' }).listenHost).toBeUndefined();
+    expect(readConfig({ LISTEN_HOST: '127.0.0.1' }).listenHost).toBe('127.0.0.1');
+  });
+
+  it('refuses in production a web process or a worker whose files the others may not see', () => {
+    const whole = {
+      APP_ENV: 'production',
+      SMTP_URL: 'smtps://mail',
+      SITE_URL: 'https://brigata.example',
+      MAIL_FROM: 'a@brigata.example',
+      TRUST_PROXY: '1',
+    };
+    const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    for (const role of ['web', 'worker'] as const) {
+      expect(() => refuseLoneFolder(readConfig(whole, role))).toThrow(/^S3_ENDPOINT: .*DATA_DIR_SHARED=true/);
+      refuseLoneFolder(readConfig({ ...whole, DATA_DIR_SHARED: 'true' }, role));
+      refuseLoneFolder(readConfig({ ...whole, ...s3 }, role));
+      refuseLoneFolder(readConfig({ ...whole, APP_ENV: 'local' }, role));
+    }
+    refuseLoneFolder(readConfig(whole, 'all'));
   });
 
   it('refuses to start production with a default that would lose mail', () => {

@@ -3,21 +3,32 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Who answers for the metrics of a process. */
+interface MetricsServer {
+  server: Server;
+  /** From now on `GET /metrics` is answered with these, and with what Node tells of the process. */
+  tell(metrics: Metrics): void;
+}
+
 /**
- * Answers `GET /metrics` in Prometheus's text format on an address of its own, with what Node tells of the process
- * (memory, processor, event loop) beside what it counts. Nothing else is answered there. Null where no port is set.
+ * Listens for `GET /metrics` on an address of its own, and answers in Prometheus's text format; 503 until there is
+ * something to tell. Nothing else is answered there. Null where no port is set.
  */
-export async function serveMetrics(address: Config['metrics'], { registry }: Metrics): Promise<Server | null> {
+export async function listenForMetrics(address: Config['metrics']): Promise<MetricsServer | null> {
   if (!address) return null;
-  collectDefaultMetrics({ register: registry });
+  let told: Metrics | undefined;
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
+    if (!told) {
+      response.writeHead(503).end();
+      return;
+    }
     try {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
+      const text = await told.registry.metrics();
+      response.writeHead(200, { 'Content-Type': told.registry.contentType, 'Cache-Control': 'no-store' }).end(text);
     } catch {
       response.writeHead(500).end();
     }
@@ -28,5 +39,11 @@ export async function serveMetrics(address: Config['metrics'], { registry }: Met
   });
   // A process that has nothing else to do may end.
   server.unref();
-  return server;
+  return {
+    server,
+    tell(metrics) {
+      collectDefaultMetrics({ register: metrics.registry });
+      told = metrics;
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { isMigrated, migrate, readMigrations } from '../migrate.ts';
 import { FileArchives, unpackFiles } from './file-archives.ts';
 import { makeBackup } from './make-backup.ts';
 import { listBackups, MANIFEST, readManifest, refuseNewer } from './manifest.ts';
+import { refuseOtherStore } from './other-store.ts';
 import { withoutPassword } from './postgres-dump.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
@@ -65,6 +66,17 @@ describe('a backup', () => {
     const database = await openPglite({ dataDir: source });
     expect((await database.executeSql('SELECT name, files FROM backups')).rows).toEqual([{ name, files: 2 }]);
     await database.close();
+  });
+
+  it('of another store than the service’s is refused: the database names files and none of them is there', async () => {
+    const named = (...keys: string[]) => ({ executeSql: async () => ({ rows: keys.map((key) => ({ key })) }) });
+    const given = { ...configOf('/opt/brigata/data'), columns: [{ table: 'users', column: 'profile_photo' }] };
+    const store = folderStore(join(source, 'files'));
+    await expect(refuseOtherStore(named('cv/via.pdf', 'cv/mai.pdf'), store, given)).rejects.toThrow(
+      /names uploaded files, and \/opt\/brigata\/data\/files has none of them: set DATA_DIR/,
+    );
+    await refuseOtherStore(named('cv/via.pdf', 'cv/uno.pdf'), store, given);
+    await refuseOtherStore(named(), store, given);
   });
 
   it('that is cut has no manifest and is no backup; one that fails takes away what it wrote', async () => {
@@ -123,6 +135,14 @@ describe('the address that PostgreSQL’s tools are given', () => {
       password: 'segreto',
     });
     expect(withoutPassword('postgresql://localhost/site').address).toBe('postgresql://localhost/site');
+  });
+
+  it('has a certificate checked as the driver checks it, whatever the mode is called', () => {
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      expect(withoutPassword(`postgresql://db/site?sslmode=${mode}&x=1`).address).toBe(
+        'postgresql://db/site?sslmode=verify-full&x=1',
+      );
+    expect(withoutPassword('postgresql://db/site?sslmode=disable').address).toContain('sslmode=disable');
   });
 });
 

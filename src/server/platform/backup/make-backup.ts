@@ -10,6 +10,7 @@ import { type DatabaseState, readState, recordBackup } from './database-state.ts
 import { askForCopies, type EmbeddedCopies, ownCopies } from './embedded-copy.ts';
 import { FileArchives } from './file-archives.ts';
 import { FORMAT, MANIFEST, type Manifest, nameOf, type Part } from './manifest.ts';
+import { type FileColumn, refuseOtherStore } from './other-store.ts';
 import { openFiles } from './place.ts';
 import { dumpPostgres } from './postgres-dump.ts';
 import { webStream, writePart } from './sealed-parts.ts';
@@ -30,9 +31,9 @@ interface Made {
 /**
  * Makes a backup while the product serves, and gives its name and manifest. Old files are read before the database, and
  * recent ones after it: a row of the database finds its file. The manifest comes last; what a failure
- * leaves is taken away. Throws a BackupError.
+ * leaves is taken away. `columns` are where the database names files. Throws a BackupError.
  */
-export async function makeBackup(config: Config, place: FileStore): Promise<Made> {
+export async function makeBackup(config: Config, place: FileStore, columns: readonly FileColumn[] = []): Promise<Made> {
   const { key } = config.backup;
   if (!key)
     throw new BackupError('BACKUP_KEY: set it to a public key of age; npm run backup -- --new-key FILE makes one.');
@@ -48,6 +49,8 @@ export async function makeBackup(config: Config, place: FileStore): Promise<Made
   };
   try {
     const files = await openFiles(config);
+    // The embedded database lies beside its files.
+    if (config.databaseUrl) await refuseOtherFiles(config, files, columns);
     const recent = new Date(begunAt.getTime() - CLOCKS_MS);
     const before = await archive(new FileArchives(files, { until: recent }), write);
     const database = config.databaseUrl ? await backUpPostgres(config, write) : await backUpEmbedded(config, write);
@@ -97,6 +100,16 @@ interface BackedUp extends Pick<EmbeddedCopies, 'record' | 'close'> {
 async function archive(archives: FileArchives, write: Write): Promise<number> {
   for await (const content of archives.archives()) await write('files', content);
   return archives.files;
+}
+
+async function refuseOtherFiles(config: Config, files: FileStore, columns: readonly FileColumn[]): Promise<void> {
+  const { openPostgres } = await import('../database-postgres.ts');
+  const database = await openPostgres(config.databaseUrl ?? '', { max: 1, role: 'worker' });
+  try {
+    await refuseOtherStore(database, files, { ...config, columns });
+  } finally {
+    await database.close();
+  }
 }
 
 async function backUpPostgres({ databaseUrl = '' }: Config, write: Write): Promise<BackedUp> {

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getCACertificates } from 'node:tls';
 import { hostsOf } from '../database-hosts.ts';
 import { BackupError } from './backup-error.ts';
 import { nodeStream, webStream } from './sealed-parts.ts';
@@ -8,30 +12,53 @@ import { nodeStream, webStream } from './sealed-parts.ts';
 /** How much of what a tool complains of is told, in characters. */
 const TOLD = 600;
 
+/** What the driver takes as verify-full, and the tools do not. */
+const LAXER = /([?&]sslmode=)(require|verify-ca)(?=&|$)/;
+
 /**
  * The address without its password, which everybody on the machine could read among the arguments of a process. It may
- * name several hosts: of these the tools take the one that can be written to.
+ * name several hosts: of these the tools take the one that can be written to. They check a certificate as the driver
+ * does.
  */
 export function withoutPassword(databaseUrl: string): { address: string; password: string } {
   const [first = databaseUrl] = hostsOf(databaseUrl);
   const { username, password } = new URL(first);
   const [, scheme = '', , rest = ''] = databaseUrl.match(/^(\w+:\/\/)([^/?#@]*@)?(.*)$/) ?? [];
   const isList = first !== databaseUrl && !rest.includes('target_session_attrs=');
-  const address = `${scheme}${username && `${username}@`}${rest}`;
+  const address = `${scheme}${username && `${username}@`}${rest}`.replace(LAXER, '$1verify-full');
   return {
     address: isList ? `${address}${rest.includes('?') ? '&' : '?'}target_session_attrs=read-write` : address,
     password: decodeURIComponent(password),
   };
 }
 
+/**
+ * The tools know no authorities but those of a file: where the address names none, this is one with those that the
+ * driver trusts, Node's own and those of NODE_EXTRA_CA_CERTS.
+ */
+function trustedAuthorities(address: string): { file: string | undefined; remove(): void } {
+  if (!/[?&]sslmode=verify-full/.test(address) || /[?&]sslrootcert=/.test(address) || process.env.PGSSLROOTCERT)
+    return { file: undefined, remove() {} };
+  const folder = mkdtempSync(join(tmpdir(), 'brigata-authorities-'));
+  const file = join(folder, 'authorities.pem');
+  writeFileSync(file, getCACertificates('default').join('\n'));
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 function start(tool: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string) {
   const { address, password } = withoutPassword(databaseUrl);
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+  const authorities = trustedAuthorities(address);
+  const env = {
+    ...process.env,
+    ...(password && { PGPASSWORD: password }),
+    ...(authorities.file && { PGSSLROOTCERT: authorities.file }),
+  };
   const child = spawn(tool, [...args, `--dbname=${address}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     if (complaint.length < TOLD) complaint += chunk.toString();
   });
+  child.once('close', authorities.remove).once('error', authorities.remove);
   const failed = once(child, 'error').then(([error]: unknown[]) => {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new BackupError(

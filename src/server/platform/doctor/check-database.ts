@@ -15,6 +15,8 @@ const ASKS = 9;
 const CLOCK_MS = 2000;
 
 const extent = z.array(z.object({ connections: z.coerce.number() }));
+const ASK_MAJOR = `SELECT current_setting('server_version_num')::int / 10000 AS major`;
+const major = z.array(z.object({ major: z.number().int() }));
 const isMigratedRows = z.array(z.object({ has_migrations: z.boolean() }));
 const applied = z.array(z.object({ name: z.string(), hash: z.string() }));
 const clock = z.array(z.object({ ms: z.coerce.number() }));
@@ -64,6 +66,21 @@ async function asked(
   } catch (error) {
     const why = `${whereOf(address)} does not let us in (${reasonOf(error)})`;
     return [bad(what, `${why}: look at ${setting}, whether it runs, and its pg_hba.conf and firewall`)];
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}
+
+/** The release of a PostgreSQL, 17; null when it cannot be asked. */
+export async function serverMajor(address: string): Promise<number | null> {
+  let client: pg.Client | undefined;
+  try {
+    client = clientOf(await new PrimaryFinder(address).find());
+    await inTime(client.connect());
+    const [row] = major.parse((await client.query(ASK_MAJOR)).rows);
+    return row?.major ?? null;
+  } catch {
+    return null;
   } finally {
     await client?.end().catch(() => {});
   }

@@ -34,7 +34,7 @@ export async function checkMail({ smtpUrl, mailFrom, dataDir }: Config): Promise
 }
 
 /** Writes a file, reads it and removes it. */
-export async function checkStorage({ s3, dataDir }: Config): Promise<Finding> {
+export async function checkStorage({ s3, dataDir, env, sharesDataDir }: Config): Promise<Finding> {
   const folder = join(dataDir, 'files');
   const where = s3 ? `${s3.bucket} at ${new URL(s3.endpoint).host}` : folder;
   const store: FileStore = s3 ? (await import('../files-s3.ts')).s3Store(s3) : folderStore(folder);
@@ -56,7 +56,12 @@ export async function checkStorage({ s3, dataDir }: Config): Promise<Finding> {
   const free = bavail * bsize;
   if (free < FREE_BYTES)
     return bad('Storage', `${where} has only ${gigabytes(free)} left: videos have up to 0.2 GB each, make room`);
-  return good('Storage', `${where} writes, reads and removes, ${gigabytes(free)} left`);
+  const says = `${where} writes, reads and removes, ${gigabytes(free)} left`;
+  if (env === 'local') return good('Storage', says);
+  if (sharesDataDir) return good('Storage', `${says}; as DATA_DIR_SHARED says, every process has this folder`);
+  const others =
+    'web processes and workers of their own need S3_ENDPOINT, or DATA_DIR_SHARED=true with one folder for all';
+  return good('Storage', `${says}, for one process of role all: ${others}`);
 }
 
 /** Shows the keys to the wallet. No payment is made. */

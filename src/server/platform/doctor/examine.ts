@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { checkAddress } from './check-address.ts';
+import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMail, checkScanner, checkStorage, checkWallet } from './check-services.ts';
@@ -15,6 +16,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       checkDatabase(config),
       checkMail(config),
       checkStorage(config),
+      checkBackup(config),
       checkWallet(config),
       checkScanner(config),
       checkTraces(config),
