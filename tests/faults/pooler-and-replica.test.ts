@@ -172,7 +172,9 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('the replica', () => {
     const log = openLog('silent');
     const warned = vi.spyOn(log, 'warn');
     await limitOf(primary.url(), { readUrl: pooled('unlimited'), log });
-    expect(warned.mock.calls).toEqual([[expect.stringMatching(/the pooler of the replica sets no statement_timeout/)]]);
+    expect(warned.mock.calls.flat()).toContainEqual(
+      expect.stringMatching(/pooler of the replica sets no statement_ti/),
+    );
     const doctor = async (readUrl: string) => {
       const config = readConfig({ DATABASE_URL: primary.url(), DATABASE_READ_URL: readUrl });
       return (await checkDatabase(config)).find(({ what }) => what === 'Replica');
