@@ -4,6 +4,7 @@ import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
 import type { Gazetteer } from './areas/places/gazetteer.ts';
 import { countBanners } from './areas/search/banner-counts.ts';
 import { areas } from './areas.ts';
+import { health } from './health.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import { type Api, answerErrors, newApi } from './platform/http/api.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
@@ -13,7 +14,6 @@ import { readLateForVisitors } from './platform/http/late-reads.ts';
 import { refuseNullInAddress } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
-import { isMigrated } from './platform/migrate.ts';
 import { scheduleVacuum } from './platform/nightly-vacuum.ts';
 import { ownSecret } from './platform/own-secret.ts';
 import type { Platform } from './platform/platform.ts';
@@ -75,12 +75,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
     ),
   );
   app.use(refuseWriting(services));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/version', (c) => c.json(platform.release, 200, { 'Cache-Control': 'no-store' }));
-  app.get('/readyz', async (c) => {
-    const ready = !platform.shutdown.signal.aborted && (await isMigrated(platform.database).catch(() => false));
-    return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);
-  });
+  app.route('/', health(platform));
   app.route(CMS_BASE, cmsApi(platform));
   app.route(STAFF_BASE, staffApi(services));
   // Called by the wallet's servers: its signature is its proof, there is no CSRF token.

@@ -8,9 +8,8 @@ import type { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { METHODS } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { currentSpan, isInTrace, type Span, type Traces, within } from './platform/spans.ts';
+import { HEALTH, requestKind } from './request-kind.ts';
 
-/** Called by load balancers, from their own address. */
-const HEALTH = new Set(['/healthz', '/readyz', '/version']);
 /** Files of the build: a page asks for dozens of them. */
 const ASSETS = '/assets/';
 const REFUSED = new Set([401, 403, 429]);
@@ -39,10 +38,13 @@ export function logRequests({ config, log, metrics, traces }: Platform, csrf: Cs
       await next();
       const elapsedMs = performance.now() - started;
       // The path of a page may contain a token: the route's pattern is told, never the address.
-      const route = c.get('pagePattern') ?? c.req.routePath;
+      const page = c.get('pagePattern');
+      const route = page ?? c.req.routePath;
       if (!c.env?.call) {
         c.res.headers.set('X-Request-Id', requestId);
-        metrics.countRequest({ method: c.req.method, route, status: c.res.status, seconds: elapsedMs / 1000 });
+        const { method } = c.req;
+        const kind = requestKind(method, route, page !== undefined);
+        metrics.countRequest({ method, route, status: c.res.status, kind, seconds: elapsedMs / 1000 });
       }
       log.info(
         {

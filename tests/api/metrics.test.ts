@@ -1,11 +1,29 @@
 // On both engines: jobs are counted by SQL, connections by the pool.
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backups } from '#server/platform/backup/backup-table.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { listenForMetrics } from '#server/platform/serve-metrics.ts';
+import { requestKind } from '#server/request-kind.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
+/** The only pages beside those of the page table, which are one route: mailed links lead to them. */
+const PAGES_OF_LINKS = [
+  '/assunzioni/:id',
+  '/brigata/:id',
+  '/brigata/:id/basta',
+  '/candidature/:id/risposte',
+  '/candidature/indirizzo/:id/conferma',
+  '/candidature/indirizzo/:id/rifiuto',
+  '/colloqui/:id',
+  '/inviti/:id',
+  '/inviti/:id/basta',
+  '/messaggi/:token',
+  '/messaggi/candidatura/:token',
+  '/referenze/:id',
+  '/richiami/:id',
+];
 let world: World;
 let address = '';
 /** The answer before the process has anything to tell. */
@@ -64,8 +82,21 @@ describe('the metrics', () => {
     const text = await read();
     const count = 'brigata_http_request_duration_seconds_count';
     const route = '/api/website/v1';
-    expect(numberAt(text, `${count}{method="GET",route="${route}/core/utils/settings",status="2xx"}`)).toBe(1);
-    expect(numberAt(text, `${count}{method="GET",route="${route}/search/offers/:slug",status="4xx"}`)).toBe(1);
+    const call = (path: string, status: string) =>
+      numberAt(text, `${count}{method="GET",route="${route}${path}",status="${status}",kind="call"}`);
+    expect(call('/core/utils/settings', '2xx')).toBe(1);
+    expect(call('/search/offers/:slug', '4xx')).toBe(1);
+  });
+
+  it('tell pages apart from calls and files: whoever reads one asks for dozens of the others', async () => {
+    const routes = world.app.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/'));
+    const pages = routes.map(({ path }) => path).filter((path) => requestKind('GET', path, false) === 'page');
+    expect([...new Set(pages.map((path) => path.replace(/\{.*?\}\}?/, '')))].sort()).toEqual(PAGES_OF_LINKS);
+    for (const path of ['/favicon.svg', '/healthz', '/colloqui/1']) await world.app.request(path);
+    const lines = requestsOf(await read());
+    const kindOf = (beginning: string) =>
+      lines.find((line) => line.includes(`route="${beginning}`))?.match(/kind="(\w+)"/)?.[1];
+    expect([kindOf('/favicon.svg'), kindOf('/healthz'), kindOf('/colloqui/')]).toEqual(['file', 'other', 'page']);
   });
 
   it('hold nothing of a person and nothing of an address, and do not grow with what clients invent', async () => {
@@ -85,6 +116,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(user.email.split('@')[0] ?? '');
     const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name);
     const known = ['method', 'route', 'status', 'result', 'outcome', 'kind', 'queue', 'state', 'le', 'type', 'space'];
+    known.push('operation');
     expect(new Set(labels).difference(new Set([...known, 'commit', 'version', 'major', 'minor', 'patch']))).toEqual(
       new Set(),
     );
@@ -111,7 +143,21 @@ describe('the metrics', () => {
     );
     const late = await read();
     expect(numberAt(late, 'brigata_jobs{queue="mail",state="retry"}')).toBe(1);
-    expect(numberAt(late, 'brigata_job_oldest_seconds{queue="mail"}')).toBeGreaterThan(3500);
+    expect(numberAt(late, 'brigata_job_retry_oldest_seconds{queue="mail"}')).toBeGreaterThan(3500);
+    // What is tried again is not late: nobody is called for one recipient who is refused for days.
+    expect(numberAt(late, 'brigata_job_oldest_seconds{queue="mail"}')).toBe(0);
+    await world.platform.database.executeSql(
+      "UPDATE pgboss.job SET state = 'created', start_after = now() - interval '1 hour' WHERE name = 'mail' AND state = 'retry'",
+    );
+    expect(numberAt(await read(), 'brigata_job_oldest_seconds{queue="mail"}')).toBeGreaterThan(3500);
+    await world.platform.database.executeSql("DELETE FROM pgboss.job WHERE name = 'mail' AND state = 'created'");
+  });
+
+  it('tell the age of the last backup, where one was recorded', async () => {
+    expect(numberAt(await read(), 'brigata_backup_age_seconds')).toBeUndefined();
+    const made = { took_seconds: 1, bytes: 1, files: 0, version: '0.1.0', name: 'prova' };
+    await world.db.insert(backups).values({ ...made, made_at: new Date(Date.now() - 7_200_000) });
+    expect(numberAt(await read(), 'brigata_backup_age_seconds')).toBeCloseTo(7200, -2);
   });
 
   it('are answered also while the database is away, and say that it is', async () => {
@@ -133,8 +179,8 @@ describe('the metrics', () => {
   it('are named in the dashboard and the alerts as they are here', async () => {
     const text = await read();
     const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    // The pool is told on PostgreSQL alone.
-    told.add('brigata_database_connections');
+    // The pool is told on PostgreSQL alone, the replica where there is one.
+    told.add('brigata_database_connections').add('brigata_replica_late_seconds');
     const root = new URL('../..', import.meta.url).pathname;
     const files = globSync('deploy/{grafana-dashboard.json,alerts.yml}', { cwd: root });
     expect(files).toHaveLength(2);
@@ -143,6 +189,15 @@ describe('the metrics', () => {
       const names = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
       expect(names.size).toBeGreaterThan(5);
       expect([file, [...names.difference(told)]]).toEqual([file, []]);
+      expect(names).toContain('brigata_replica_late_seconds');
+      expect(names).toContain('brigata_wallet_call_duration_seconds');
+      expect(names).toContain('brigata_backup_age_seconds');
     }
+    // What is promised of pages is measured on pages, what is promised of mails on those that were never tried.
+    const alerts = readFileSync(`${root}deploy/alerts.yml`, 'utf8').split('- alert: ');
+    const alert = (name: string) => alerts.find((one) => one.startsWith(`${name}\n`)) ?? '';
+    expect(alert('PagesSlow').match(/kind="page"/g)).toHaveLength(2);
+    expect(alert('MailLate')).toMatch(/brigata_job_oldest_seconds.*severity: page/s);
+    expect(alert('JobsRetried')).toMatch(/brigata_job_retry_oldest_seconds.*severity: ticket/s);
   });
 });

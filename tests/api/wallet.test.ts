@@ -264,6 +264,8 @@ describe('a payment with the wallet', () => {
       await own.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })
     ).json();
     expect((await own.post(`${WALLET}/create-order`, { uuid: placed.uuid })).status).toBe(503);
+    const counted = await lost.platform.metrics.registry.metrics();
+    expect(counted).toMatch(/wallet_call_duration_seconds_count\{operation="open",outcome="unreachable"\} 1\n/);
     await lost.close();
     expect((await (await client.get(`/core/credits/orders/${uuid}`)).json()).state).toBe('pending');
   });

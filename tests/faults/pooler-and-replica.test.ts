@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPgbouncer } from '#scripts/topology/pgbouncer.ts';
 import { type PostgresServer, startPrimary, startReplica } from '#scripts/topology/postgres.ts';
 import { programOf, type Running, serverFolder } from '#scripts/topology/programs.ts';
+import { health } from '#server/health.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database, OpenDatabase } from '#server/platform/database.ts';
 import { LIMITS } from '#server/platform/database-limits.ts';
@@ -15,8 +16,10 @@ import { newApi } from '#server/platform/http/api.ts';
 import { readLateForVisitors } from '#server/platform/http/late-reads.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { openLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
-import { besideReading, readingLate } from '#server/platform/reading-late.ts';
+import { besideReading, canDoWithoutPrimary, readingLate } from '#server/platform/reading-late.ts';
+import { readRelease } from '#server/platform/release.ts';
 import { freePort } from './server.ts';
 
 const hasPostgres = programOf('initdb') !== null && programOf('pg_basebackup') !== null;
@@ -148,6 +151,46 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
   });
 });
 
+describe.skipIf(!hasPostgres || !hasPgbouncer)('the replica', () => {
+  it('has a PgBouncer or not whatever the primary has, and the time limits that go with it', async () => {
+    const port = await freePort();
+    const databases = {
+      brigata_read: { port: replica.port, name: 'postgres', limits: { statement_timeout: 7000 }, pool: 2 },
+      unlimited: { port: replica.port, name: 'postgres' },
+    };
+    poolers.push(await startPgbouncer({ folder: join(folder, 'reader'), port, databases }));
+    const pooled = (name: keyof typeof databases) => `postgresql://brigata@127.0.0.1:${port}/${name}`;
+    const limitOf = async (url: string, options: Parameters<typeof openPostgres>[1]) => {
+      const { db, replica: reading } = await open(url, { role: 'web', ...options });
+      await expect.poll(() => reading?.isUsable).toBe(true);
+      const ask = sql`SELECT current_setting('statement_timeout') AS is_limit, pg_is_in_recovery() AS late`;
+      return readingLate(true, async () => (await db.execute(ask)).rows[0]);
+    };
+    expect(await limitOf(primary.url(), { readUrl: pooled('brigata_read') })).toEqual({ is_limit: '7s', late: true });
+    const direct = { directUrl: primary.url(), readUrl: replica.url() };
+    expect(await limitOf(bouncerUrl, direct)).toEqual({ is_limit: '10s', late: true });
+    const log = openLog('silent');
+    const warned = vi.spyOn(log, 'warn');
+    await limitOf(primary.url(), { readUrl: pooled('unlimited'), log });
+    expect(warned.mock.calls.flat()).toContainEqual(
+      expect.stringMatching(/pooler of the replica sets no statement_ti/),
+    );
+    const doctor = async (readUrl: string) => {
+      const config = readConfig({ DATABASE_URL: primary.url(), DATABASE_READ_URL: readUrl });
+      return (await checkDatabase(config)).find(({ what }) => what === 'Replica');
+    };
+    expect(await doctor(pooled('brigata_read'))).toMatchObject({
+      isGood: true,
+      says: expect.stringMatching(/through a PgBouncer with a time limit/),
+    });
+    expect(await doctor(pooled('unlimited'))).toMatchObject({
+      isGood: false,
+      says: expect.stringMatching(/without a statement_timeout: set connect_query/),
+    });
+    expect(await doctor(replica.url())).toMatchObject({ isGood: true });
+  });
+});
+
 /** A site of one value, read and written as the areas do. */
 function siteOn({ db }: { db: Database }) {
   const app = newApi();
@@ -271,14 +314,45 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
   });
 });
 
+describe.skipIf(!hasPostgres)('a process whose primary is away', () => {
+  it('is ready while its replica serves visitors, and says so; without both it is not', async () => {
+    await primary.ask('CREATE DATABASE site');
+    const database = await open(primary.url('site'), { role: 'web', readUrl: replica.url('site') });
+    await migrate(database);
+    await expect.poll(() => database.replica?.isUsable).toBe(true);
+    const app = newApi();
+    app.use(readLateForVisitors);
+    app.route('/', health({ database, release: readRelease(null), shutdown: new AbortController() }));
+    const ready = async () => {
+      const answer = await app.request('/readyz');
+      return [answer.status, await answer.json()];
+    };
+    expect(await ready()).toEqual([200, { status: 'ok' }]);
+    await primary.stop('immediate');
+    for (let times = 0; times < 3; times++) expect(await ready()).toEqual([200, { status: 'ok', primary: 'away' }]);
+    await replica.stop('immediate');
+    await expect.poll(ready).toEqual([503, { status: 'not ready' }]);
+    await primary.start();
+    await replica.start();
+    await expect.poll(ready).toEqual([200, { status: 'ok' }]);
+  });
+});
+
 describe.skipIf(!hasPostgres)('a primary that is away for longer than calls wait', () => {
   it('is waited for no more, however many meet it who can do without it', async () => {
     // Longer than the server takes to start.
     const options = { role: 'web', readUrl: replica.url(), patienceMs: 6000 } as const;
     const { db, replica: reading } = await open(primary.url(), options);
     await expect.poll(() => reading?.isUsable).toBe(true);
-    const own = () => db.execute(sql`SELECT 1`);
-    const optional = () => readingLate(true, () => besideReading(own));
+    // Waited for here: a statement is sent, and with it decided who waits, when somebody waits for it.
+    const own = async () => await db.execute(sql`SELECT 1`);
+    const optional = () =>
+      readingLate(true, () =>
+        besideReading(async () => {
+          expect(canDoWithoutPrimary()).toBe(true);
+          await own();
+        }),
+      );
     await primary.stop('immediate');
     await expect(own()).rejects.toThrow();
     await expect(own()).rejects.toThrow();

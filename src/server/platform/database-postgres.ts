@@ -58,8 +58,6 @@ export async function openPostgres(connectionString: string, options: Options = 
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
     application_name: 'brigata',
-    // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
-    ...(!isPooled && LIMITS[role]),
   };
   const watchOf =
     (isReplica: boolean): QueryWatch =>
@@ -88,14 +86,17 @@ export async function openPostgres(connectionString: string, options: Options = 
     pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
     return pool;
   };
-  const pool = open(new PrimaryFinder(connectionString), { max });
+  // PgBouncer refuses settings of a session: there the limits are its own (docs/operations.md).
+  const pool = open(new PrimaryFinder(connectionString), { max, ...(!isPooled && LIMITS[role]) });
   await waitForDatabase(() => askLimits(pool, isPooled, log), { connectionString, waitSeconds, log });
   const directFinder = new PrimaryFinder(directUrl ?? connectionString);
   const direct = isPooled ? open(directFinder, { max: DIRECT_CONNECTIONS, ...LIMITS[role] }) : null;
   if (directUrl && direct)
     await waitForDatabase(() => direct.query('SELECT 1'), { connectionString: directUrl, waitSeconds, log });
   const listener = new PostgresListener(directFinder, log);
-  const replicaPool = readUrl ? openReplicaPool(readUrl, { ...settings, max }) : null;
+  const replicaPool = readUrl
+    ? openReplicaPool(readUrl, { settings: { ...settings, max }, limits: LIMITS[role], log })
+    : null;
   replicaPool?.on('connect', (client) => watchQueries(client, watchOf(true)));
   const ask = pool.query.bind(pool);
   if (replicaPool)

@@ -31,10 +31,13 @@ export function failureOf(error: unknown): { name: string; message: string; stac
   return error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown';
 }
 
+/** Services repeat the addresses they were asked about. */
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
 /** Database errors repeat the query and its values: only the cause's own message is logged. */
 function safeMessage(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
-  return cause.message.split('\n')[0]?.slice(0, 200) ?? 'unknown';
+  return cause.message.split('\n')[0]?.replace(ADDRESS, '[hidden]').slice(0, 200) ?? 'unknown';
 }
 
 /** The stack frames. The lines before them repeat a query's values and are left out. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { letterPictures } from './letter-pictures.ts';
+import { MailNotTaken } from './mail-not-taken.ts';
 
 const message = z.object({
   to: z.string(),
@@ -25,34 +26,28 @@ export interface MailCarrier {
   deliver(mail: Mail): Promise<void>;
 }
 
+/** Gives mails to a mail server. Throws MailNotTaken. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
   let transport: Transporter | undefined;
   return {
     async deliver({ calendar, ...mail }) {
       transport ??= (await import('nodemailer')).default.createTransport(url, { from });
       const pictures = await letterPictures(mail.html);
-      await transport.sendMail({
-        ...mail,
-        attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'colloquio.ics' } }),
-      });
+      try {
+        await transport.sendMail({
+          ...mail,
+          attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'colloquio.ics' } }),
+        });
+      } catch (error) {
+        throw new MailNotTaken(error);
+      }
     },
   };
 }
 
 const kept = message.extend({ sent_at: z.string(), links: z.array(z.string()) });
 export type StoredMail = z.infer<typeof kept>;
-
-/** Whether the mail server permanently refused the address: a retry is useless. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500;
 
 /** The outbox of development: every mail is a file in the data folder, listed by `/dev/posta`. */
 export interface Outbox extends MailCarrier {

@@ -43,13 +43,16 @@ export async function readMedia(files: FileStore, address: string): Promise<Asyn
   return files.stream(mediaKey(address), { start: 0, end: size - 1 });
 }
 
+/** The store's keys of public addresses, small copies too. */
+export const mediaFiles = (addresses: readonly (string | null)[]): string[] =>
+  addresses.flatMap((address) => {
+    if (!address?.startsWith('/media/')) return [];
+    return [address, ...(address.endsWith('.webp') ? [smallCopy(address)] : [])].map(mediaKey);
+  });
+
 /** Deletes the files of public addresses, small copies too. */
 export async function removeMedia(files: FileStore, addresses: readonly (string | null)[]): Promise<void> {
-  for (const address of addresses) {
-    if (!address?.startsWith('/media/')) continue;
-    await files.remove(mediaKey(address));
-    if (address.endsWith('.webp')) await files.remove(mediaKey(smallCopy(address)));
-  }
+  for (const key of mediaFiles(addresses)) await files.remove(key);
 }
 
 /** Serves a stored file, whole or the range a player asks for. */

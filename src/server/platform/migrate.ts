@@ -201,7 +201,7 @@ async function readApplied(database: Pick<OpenDatabase, 'executeSql'>): Promise<
 }
 
 /** Whether every migration of the folder has been applied: what /readyz asks. */
-export async function isMigrated(database: OpenDatabase): Promise<boolean> {
+export async function isMigrated(database: Pick<OpenDatabase, 'executeSql'>): Promise<boolean> {
   const known = await readApplied(database);
   return readMigrations().every(({ name }) => known.has(name));
 }

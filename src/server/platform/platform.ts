@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lastBackupAt } from './backup/database-state.ts';
 import { openFiles } from './backup/place.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -6,15 +7,8 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
 import { signLetter } from './letter.ts';
 import { failureOf, type Log, openLog } from './log.ts';
-import {
-  isRefusedForGood,
-  type Mail,
-  type MailCarrier,
-  mailSchema,
-  type Outbox,
-  outboxCarrier,
-  smtpCarrier,
-} from './mail.ts';
+import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
+import { MailNotTaken } from './mail-not-taken.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -27,6 +21,7 @@ import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts
 import { currentSpan, noTraces, type Traces } from './spans.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
+import { watchWallet } from './watch-wallet.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
 /** Everything outside the areas that they use, opened once. */
@@ -133,11 +128,13 @@ export async function openPlatform(
       await carrier.deliver(await signLetter(mail, await sender()));
       metrics.countMail('sent');
     } catch (error) {
-      const isRefused = isRefusedForGood(error);
-      metrics.countMail(isRefused ? 'refused' : 'failed');
-      if (!isRefused) throw error;
-      log.warn({ tag: mail.tag ?? null }, 'an address refuses mail');
-      for (const tell of refusals) await tell({ to: mail.to, tag: mail.tag });
+      const refusal = error instanceof MailNotTaken ? error : null;
+      metrics.countMail(refusal?.outcome ?? 'failed');
+      if (refusal?.outcome !== 'refused') throw error;
+      const tag = mail.tag ?? null;
+      log.warn({ tag, code: refusal.responseCode, command: refusal.command }, 'a mail is refused for good');
+      // What a mail says may be refused too: its address goes on to get others.
+      if (refusal.isOfAddress) for (const tell of refusals) await tell({ to: mail.to, tag: mail.tag });
     }
   };
   // A mail server that is down loses no mail.
@@ -172,6 +169,7 @@ export async function openPlatform(
     waitingJobs: queue.waitingJobs,
     poolUse: database.poolUse ?? null,
     replica: database.replica ?? null,
+    lastBackup: () => lastBackupAt(database),
   });
   return {
     config,
@@ -185,7 +183,7 @@ export async function openPlatform(
     queue,
     outbox,
     pageCache,
-    wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
+    wallet: config.wallet && watchWallet(payPal({ ...config.wallet, siteName: config.siteName }), metrics),
     searchEngines: [
       ...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []),
       ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : []),

@@ -23,8 +23,10 @@ export interface WaitingJobs {
   due: number;
   later: number;
   retry: number;
-  /** The age of the oldest job that could have run, in seconds; 0 when none waits. */
+  /** How long the oldest job that was never tried could have run, in seconds; 0 when none waits. */
   oldest_s: number;
+  /** The age of the oldest job that failed and is tried again, in seconds. */
+  oldest_retry_s: number;
 }
 
 const waitingJobs = z.array(
@@ -34,15 +36,18 @@ const waitingJobs = z.array(
     later: z.coerce.number(),
     retry: z.coerce.number(),
     oldest_s: z.coerce.number(),
+    oldest_retry_s: z.coerce.number(),
   }),
 );
+const secondsSince = (moment: string, state: string) =>
+  `greatest(0, extract(epoch FROM now() - min(${moment}) FILTER (WHERE state = '${state}')))::float`;
 /** In the order of the queue's own index: jobs that were done are not read. */
 const WAITING_JOBS = `SELECT name AS queue,
     count(*) FILTER (WHERE state = 'created' AND start_after <= now())::int AS due,
     count(*) FILTER (WHERE state = 'created' AND start_after > now())::int AS later,
     count(*) FILTER (WHERE state = 'retry')::int AS retry,
-    greatest(0, extract(epoch FROM now() - min(CASE WHEN state = 'retry' THEN created_on ELSE start_after END)))::float
-      AS oldest_s
+    ${secondsSince('start_after', 'created')} AS oldest_s,
+    ${secondsSince('created_on', 'retry')} AS oldest_retry_s
   FROM pgboss.job WHERE state < 'active' GROUP BY name`;
 
 /** The job queue: a job sent inside a transaction exists only if that transaction commits. */
@@ -201,7 +206,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     async waitingJobs() {
       const { rows } = await database.executeSql(WAITING_JOBS);
       const found = new Map(waitingJobs.parse(rows).map((waiting) => [waiting.queue, waiting]));
-      const none = { due: 0, later: 0, retry: 0, oldest_s: 0 };
+      const none = { due: 0, later: 0, retry: 0, oldest_s: 0, oldest_retry_s: 0 };
       return [...declared].map((queue) => found.get(queue) ?? { queue, ...none });
     },
     async schedule(name, cron, run) {

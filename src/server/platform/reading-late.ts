@@ -16,7 +16,7 @@ export async function readingLate<Answer>(mayBeLate: boolean, run: () => Promise
   if (readings.getStore()) return run();
   const reading = { mayBeLate };
   try {
-    return await readings.run(reading, run);
+    return await readings.run(reading, whole(run));
   } finally {
     // What it left behind (a timer, a counter that is written later) reads what is true.
     reading.mayBeLate = false;
@@ -27,7 +27,13 @@ export const mayReadLate = (): boolean => readings.getStore()?.mayBeLate ?? fals
 
 /** Runs something whose writes the request never reads, such as counting it: it goes on to read late. */
 export const besideReading = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
-  readings.run({ mayBeLate: false, isOptional: mayReadLate() }, run);
+  readings.run({ mayBeLate: false, isOptional: mayReadLate() }, whole(run));
+
+/** A statement is sent when somebody waits for it: here, not by who gets it later and is no part of the reading. */
+const whole =
+  <Answer>(run: () => Promise<Answer>) =>
+  async (): Promise<Answer> =>
+    await run();
 
 /** Whether what is asked of the primary could be read from a replica, or left out: then nobody waits for a primary. */
 export const canDoWithoutPrimary = (): boolean => mayReadLate() || (readings.getStore()?.isOptional ?? false);

@@ -24,6 +24,7 @@ async function storeThatFails(times: number) {
       handle = handler;
     },
     send: vi.fn(async (_tx: unknown, _name: string, data: object) => void jobs.push(data)),
+    sendMany: async (_tx: unknown, _name: string, data: readonly object[]) => void jobs.push(...data),
   };
   const files = await removingLater(store, { db: drizzle.mock(), queue, log: openLog('silent') });
   /** From here on the store does not answer, until what is given is called. */
@@ -59,6 +60,14 @@ describe('removing a file', () => {
     answers();
     await work(jobs[0]);
     expect(removed).toEqual(['cv/uno.pdf', 'cv/uno.pdf']);
+  });
+
+  it('is asked for in the transaction that takes away what names it, before anything is removed', async () => {
+    const { files, jobs, removed, work } = await storeThatFails(0);
+    await files.removeOnCommit(drizzle.mock(), ['cv/uno.pdf', 'cv/due.pdf']);
+    expect([removed, jobs]).toEqual([[], [{ key: 'cv/uno.pdf' }, { key: 'cv/due.pdf' }]]);
+    for (const job of jobs) await work(job);
+    expect(removed).toEqual(['cv/uno.pdf', 'cv/due.pdf']);
   });
 
   it('can be asked for now, by who does it again otherwise', async () => {

@@ -15,6 +15,11 @@ const DIRECT_MS = 2000;
 export interface PlatformFiles extends FileStore {
   /** Removes a file now. Throws where the store does not do it. */
   removeNow(key: string): Promise<void>;
+  /**
+   * In the transaction that takes away what names the files: jobs remove them once it is committed, also where the
+   * process ends before anything else is done. `remove` afterwards does not wait for a worker.
+   */
+  removeOnCommit(tx: Database, keys: readonly string[]): Promise<void>;
 }
 
 /**
@@ -24,12 +29,18 @@ export interface PlatformFiles extends FileStore {
  */
 export async function removingLater(
   store: FileStore,
-  { db, queue, log }: { db: Database; queue: Pick<Queue, 'work' | 'send'>; log: Log },
+  { db, queue, log }: { db: Database; queue: Pick<Queue, 'work' | 'send' | 'sendMany'>; log: Log },
 ): Promise<PlatformFiles> {
   await queue.work(QUEUE, async (data) => store.remove(job.parse(data).key), PATIENCE);
   return {
     ...store,
     removeNow: (key) => store.remove(key),
+    removeOnCommit: (tx, keys) =>
+      queue.sendMany(
+        tx,
+        QUEUE,
+        keys.map((key) => ({ key })),
+      ),
     async remove(key) {
       const removing = store.remove(key).then(
         () => true,

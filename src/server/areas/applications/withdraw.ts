@@ -63,6 +63,7 @@ export async function withdraw(
       url: null,
       applicant,
     });
+    if (cv_file) await files.removeOnCommit(tx, [cv_file]);
     return cv_file;
   });
   if (cvFile) await files.remove(cvFile);

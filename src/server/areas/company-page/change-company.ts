@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
-import { removeMedia, writePicture } from '#server/platform/media.ts';
+import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { readPhone } from '#server/platform/phone.ts';
 import { squarePicture, wholePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,6 +46,10 @@ export async function changeCompany(
   const columns = columnsOf(gazetteer, patch);
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
   const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
+  const replaced = () => [
+    written.logo || patch.logo === null ? company.logo : null,
+    written.cover || patch.cover === null ? company.cover : null,
+  ];
   const written: { logo: string | null; cover: string | null } = { logo: null, cover: null };
   try {
     if (logo) written.logo = await writePicture(files, logo);
@@ -64,15 +68,13 @@ export async function changeCompany(
           .where(eq(users.id, userId));
       }
       await record(tx, { companyId: company.id, userId }, 'Ha aggiornato il profilo aziendale');
+      await files.removeOnCommit(tx, mediaFiles(replaced()));
     });
   } catch (error) {
     await removeMedia(files, [written.logo, written.cover]);
     throw error;
   }
-  await removeMedia(files, [
-    written.logo || patch.logo === null ? company.logo : null,
-    written.cover || patch.cover === null ? company.cover : null,
-  ]);
+  await removeMedia(files, replaced());
   await platform.invalidate(['offers', 'companies']);
 }
 

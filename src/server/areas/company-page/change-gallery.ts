@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
-import { removeMedia, writePicture } from '#server/platform/media.ts';
+import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { wholePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -65,8 +65,12 @@ export async function writeCaption(
 }
 
 export async function removePhoto({ db, files, invalidate }: Platform, member: Member, id: number): Promise<void> {
-  const [gone] = await db.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
-  if (!gone) throw notFound('not_found', GONE);
+  const gone = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
+    if (!row) throw notFound('not_found', GONE);
+    await files.removeOnCommit(tx, mediaFiles([row.file]));
+    return row;
+  });
   await removeMedia(files, [gone.file]);
   await invalidate(['offers', 'companies']);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readMedia, removeMedia, writeVideo } from '#server/platform/media.ts';
+import { mediaFiles, readMedia, removeMedia, writeVideo } from '#server/platform/media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVideo } from '#server/platform/videos.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -29,6 +29,7 @@ export async function changeVideo(
       .where(eq(companies.id, company.id))
       .for('update');
     await tx.update(companies).set({ cover_video: address }).where(eq(companies.id, company.id));
+    await files.removeOnCommit(tx, mediaFiles([row?.video ?? null]));
     return row?.video ?? null;
   });
   await removeMedia(files, [before]);
@@ -36,7 +37,10 @@ export async function changeVideo(
 }
 
 export async function removeVideo({ db, files, invalidate }: Platform, { company }: Member): Promise<void> {
-  await db.update(companies).set({ cover_video: null }).where(eq(companies.id, company.id));
+  await db.transaction(async (tx) => {
+    await tx.update(companies).set({ cover_video: null }).where(eq(companies.id, company.id));
+    await files.removeOnCommit(tx, mediaFiles([company.cover_video]));
+  });
   await removeMedia(files, [company.cover_video]);
   await invalidate(['companies']);
 }

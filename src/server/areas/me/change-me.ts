@@ -43,6 +43,11 @@ export async function changeMe(
   const cvBytes = cv ? await checkCv(platform, cv, 'candidate.last_cv') : null;
   const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;
   const before = await filesOf(db, userId);
+  const replaced = (keys: { cv: string | null; photo: string | null }) =>
+    [
+      ...(keys.cv || patch.candidate?.last_cv === null ? [before.cv] : []),
+      ...(keys.photo || patch.profile_photo === null ? photoFiles(before.photo) : []),
+    ].filter((key) => key !== null);
   const cvKey = cvBytes ? await storeCv(files, cvBytes) : null;
   let photoKey: string | null = null;
   try {
@@ -57,17 +62,14 @@ export async function changeMe(
       if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
       if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
       if (patch.meta) await changeMeta(tx, userId, patch.meta);
+      await files.removeOnCommit(tx, replaced({ cv: cvKey, photo: photoKey }));
     });
   } catch (error) {
     await removeAll(platform, [cvKey, ...photoFiles(photoKey)]);
     throw error;
   }
   if (patch.candidate) await platform.invalidate(['candidates']);
-  const replaced = [
-    ...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []),
-    ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : []),
-  ];
-  await removeAll(platform, replaced);
+  await removeAll(platform, replaced({ cv: cvKey, photo: photoKey }));
 }
 
 async function changeAccount(

@@ -60,7 +60,8 @@ export async function eraseAccount(platform: Platform, user: typeof users.$infer
 }
 
 /**
- * Deletes an account with all its data, and returns the files that are no longer needed. Applications stay without a
+ * Deletes an account with all its data, and returns the files that are no longer needed: jobs remove them once this is
+ * committed, whatever happens to the process; the caller may sooner. Applications stay without a
  * name, so that companies' counts hold; a company stays for its accounting, without the person. Rows that only carry
  * the address are theirs if they confirmed it: anybody can register with another's.
  */
@@ -101,7 +102,9 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
     await closeBrigade(tx, platform, company.id);
     await closeInterviews(tx, platform, company.id);
   }
-  return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+  const keys = [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+  await platform.files.removeOnCommit(tx, keys);
+  return keys;
 }
 
 /**

@@ -58,6 +58,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     await forgetHires(tx, forgotten.ids);
     await deleteOldInvitations(tx, ago(retentionDays.offerInvitation));
     await deleteOldReferences(tx, platform.queue, now);
+    await platform.files.removeOnCommit(tx, forgotten.cvs);
     return forgotten.cvs;
   });
   for (const key of cvs) await platform.files.remove(key);

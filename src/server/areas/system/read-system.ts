@@ -52,7 +52,11 @@ export async function readSystem({ db, database, queue, release, config }: Platf
       seen_at: row.seen_at.toISOString(),
     })),
     queues: waiting
-      .map((row) => ({ ...row, failed: failedOf.get(row.queue) ?? 0 }))
+      .map(({ oldest_s, oldest_retry_s, ...row }) => ({
+        ...row,
+        oldest_s: Math.max(oldest_s, oldest_retry_s),
+        failed: failedOf.get(row.queue) ?? 0,
+      }))
       .filter(({ due, later, retry, failed: lost }) => due + later + retry + lost > 0),
     last_backup_at: lastBackup[0]?.made_at.toISOString() ?? null,
     errors: iso(errors),

@@ -142,7 +142,7 @@ export async function removeColleague(
   member: Member,
   userId: number,
 ): Promise<void> {
-  const photo = await db.transaction(async (tx) => {
+  const photos = await db.transaction(async (tx) => {
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     const [user] = await tx
@@ -168,7 +168,9 @@ export async function removeColleague(
           paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`],
         }),
       );
-    return user?.photo ?? null;
+    const keys = user?.photo ? [user.photo, smallPhoto(user.photo)] : [];
+    await files.removeOnCommit(tx, keys);
+    return keys;
   });
-  if (photo) for (const key of [photo, smallPhoto(photo)]) await files.remove(key);
+  for (const key of photos) await files.remove(key);
 }

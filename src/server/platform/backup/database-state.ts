@@ -48,6 +48,14 @@ export async function recordBackup({ executeSql }: Sql, made: MadeBackup): Promi
   ]);
 }
 
+const madeRows = z.array(z.object({ made_at: z.coerce.date() }));
+
+/** When the data of the last recorded backup was read. */
+export async function lastBackupAt({ executeSql }: Sql): Promise<Date | null> {
+  const { rows } = await executeSql('SELECT made_at FROM backups ORDER BY made_at DESC LIMIT 1');
+  return madeRows.parse(rows)[0]?.made_at ?? null;
+}
+
 const names = z.array(z.object({ name: z.string() }));
 
 /** What was made in a database: its tables, views and sequences, but those of extensions and of the system. */

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { ASK_FITNESS, fitness, whyUnfit } from '../database-fitness.ts';
 import { hostsOf, isReplica, PrimaryFinder, whereOf } from '../database-hosts.ts';
-import { ASK_LIMITS, isPoolersRefusal, limitRows, missingLimits } from '../database-limits.ts';
+import { ASK_LIMITS, limitRows, missingLimits } from '../database-limits.ts';
+import { findPooler } from '../find-pooler.ts';
 import { readMigrations } from '../migrate.ts';
 import { refuseMoved } from '../move/moved-mark.ts';
 import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
@@ -86,31 +87,21 @@ export async function serverMajor(address: string): Promise<number | null> {
   }
 }
 
-function clientOf(connectionString: string, settings: pg.ClientConfig = {}): pg.Client {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    application_name: 'brigata doctor',
-    ...settings,
-  });
+const SETTINGS = {
+  connectionTimeoutMillis: PATIENCE_MS,
+  query_timeout: PATIENCE_MS,
+  application_name: 'brigata doctor',
+};
+
+function clientOf(connectionString: string): pg.Client {
+  const client = new pg.Client({ connectionString, ...SETTINGS });
   client.on('error', () => {});
   return client;
 }
 
-/** Whether a PgBouncer stands at an address: it refuses, or ignores, what a session asks for as it begins. */
+/** Whether a PgBouncer stands at an address: of several hosts, at the one that takes writes. */
 async function isPooler(address: string): Promise<boolean> {
-  const client = clientOf(await new PrimaryFinder(address).find(), { statement_timeout: PATIENCE_MS });
-  try {
-    await inTime(client.connect());
-    const rows = limitRows.parse((await client.query(ASK_LIMITS)).rows);
-    return rows.every(({ name, setting }) => name !== 'statement_timeout' || setting !== PATIENCE_MS);
-  } catch (error) {
-    if (isPoolersRefusal(error)) return true;
-    throw error;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return (await inTime(findPooler(await new PrimaryFinder(address).find(), SETTINGS))).isPooler;
 }
 
 /** A PgBouncer needs the server beside it, and time limits of its own. */
@@ -133,16 +124,24 @@ async function checkPooler(address: string, direct: string | undefined): Promise
   });
 }
 
-/** The first host of the replica's address. */
+/** The first host of the replica's address, which may have a PgBouncer of its own. */
 async function checkReplica(address: string): Promise<Finding[]> {
-  const client = clientOf(hostsOf(address)[0] ?? address);
+  const host = hostsOf(address)[0] ?? address;
+  const client = clientOf(host);
+  const where = whereOf(address);
   try {
     await inTime(client.connect());
-    return (await isReplica(client))
-      ? [good('Replica', `${whereOf(address)}: repeats the changes of another server`)]
-      : [bad('Replica', `${whereOf(address)} is no replica, nothing is read there: look at DATABASE_READ_URL`)];
+    if (!(await isReplica(client)))
+      return [bad('Replica', `${where} is no replica, nothing is read there: look at DATABASE_READ_URL`)];
+    const { isPooler, missing } = await inTime(findPooler(host, SETTINGS));
+    if (missing.includes('statement_timeout'))
+      return [
+        bad('Replica', `${where}: a PgBouncer without a statement_timeout: set connect_query (deploy/pgbouncer.ini)`),
+      ];
+    const through = isPooler ? ', through a PgBouncer with a time limit' : '';
+    return [good('Replica', `${where}: repeats the changes of another server${through}`)];
   } catch (error) {
-    const why = `${whereOf(address)} does not let us in (${reasonOf(error)})`;
+    const why = `${where} does not let us in (${reasonOf(error)})`;
     return [bad('Replica', `${why}: visitors’ pages are read from the primary. Look at DATABASE_READ_URL`)];
   } finally {
     await client.end().catch(() => {});
