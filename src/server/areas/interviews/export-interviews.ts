@@ -12,12 +12,7 @@ import { interviewProposals, interviewProposedTimes, interviewRounds, interviews
  * they proposed themselves. Of how one went that the company said so, and whom to ask: as of its notes
  * (docs/decisions/0027).
  */
-export async function exportInterviews(
-  db: Database,
-  userId: number,
-  sent: readonly number[],
-  now: Date = new Date(),
-) {
+export async function exportInterviews(db: Database, userId: number, sent: readonly number[], now: Date = new Date()) {
   const rows = await db
     .select({
       id: interviews.id,
