@@ -78,7 +78,7 @@ function cruiseBreaches(): Violation[] {
   return summary.violations;
 }
 
-describe('the arrows between the rooms', () => {
+describe('the dependency rules', () => {
   let rules: string[] = [];
   let violations: Violation[] = [];
   beforeAll(async () => {
