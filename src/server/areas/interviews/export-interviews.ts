@@ -8,8 +8,8 @@ import { isOfUser } from './find-interview.ts';
 import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
 
 /**
- * What the export of a candidate holds of their interviews, with the times that they proposed themselves. Of how one went
- * that the company said so, and whom to ask: as of its notes (docs/decisions/0027).
+ * What the export of a candidate holds of their interviews, with the times that they proposed themselves. Of how one
+ * went that the company said so, and whom to ask: as of its notes (docs/decisions/0027).
  */
 export async function exportInterviews(db: Database, userId: number, now: Date = new Date()) {
   const rows = await db
