@@ -21,7 +21,7 @@ export const candidateStates = uiTexts({
   cancelled: 'Annullato',
   past: 'Passato',
 } as const);
-export type CandidateState = keyof typeof candidateStates;
+type CandidateState = keyof typeof candidateStates;
 
 /** Why nobody can choose or propose a time while no person of the company is active. */
 export const NOBODY_THERE = uiText(

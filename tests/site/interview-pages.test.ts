@@ -86,7 +86,7 @@ describe('the pages of interviews', () => {
     const { status, html } = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${refused.id}`, {
       client: company,
     });
-    expect([status, html.includes('/profilo/azienda/colloqui/nuovo')]).toEqual([200, false]);
+    expect([status, html.includes('/colloqui/nuovo?offer=')]).toEqual([200, false]);
   });
 
   it('draw the week of the company with who comes and what is free, and name a holiday', async () => {

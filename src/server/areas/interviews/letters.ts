@@ -251,8 +251,8 @@ export async function tellFreed(
 }
 
 /**
- * Tells a candidate that the times they could choose from are closed, by the company or because it has left. Such a mail
- * holds only our own text.
+ * Tells a candidate that the times they could choose from are closed, by the company or because it has left. Such a
+ * mail holds only our own text.
  */
 export async function tellClosed(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
   const { person, company, job } = found;

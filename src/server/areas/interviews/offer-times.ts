@@ -40,8 +40,8 @@ interface Offered {
 
 /**
  * Offers times to applicants of one of the company's offers, and invites them. Refuses wrong times and places by field
- * (400), another company's offer or applications (404), one that was refused (409), and bookable hours of an offer whose
- * search is over (410).
+ * (400), another company's offer or applications (404), one that was refused (409), and bookable hours of an offer
+ * whose search is over (410).
  */
 export async function offerTimes(
   platform: Platform,

@@ -15,8 +15,8 @@ interface Interviewer {
 }
 
 /**
- * Mails who holds the interviews of a round, with an entry for their calendar if there is one; everybody of the company,
- * without it, where their account is gone or not active.
+ * Mails who holds the interviews of a round, with an entry for their calendar if there is one; everybody of the
+ * company, without it, where their account is gone or not active.
  */
 export async function mailInterviewer(
   tx: Database,
