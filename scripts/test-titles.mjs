@@ -1,7 +1,7 @@
 const QUOTED = String.raw`(['"\x60])((?:\\.|(?!\1)[^\\])*)\1`;
+const RUNS = '(?:describe|each|for|skipIf|runIf|concurrent|sequential|serial|parallel)';
 /** What names a test or a group of tests that runs. Those that are skipped or still to be written show nothing. */
-const CALL =
-  /(?<![\w.$'"`/-])(?:it|test|describe)((?:\.(?:each|for|skipIf|runIf|concurrent|sequential|serial|parallel))*)\s*(?=[(`])/g;
+const CALL = new RegExp(String.raw`(?<![\w.$'"\x60/-])(?:it|test|describe)((?:\.${RUNS})*)\s*(?=[(\x60])`, 'g');
 const TITLE = new RegExp(String.raw`\(\s*${QUOTED}`, 'sy');
 /** `it.each(…)('title'`: after whatever the first brackets hold. */
 const LATER_TITLE = new RegExp(String.raw`.*?[)\x60]\(\s*${QUOTED}`, 'sy');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testTitles } from '../../scripts/test-titles.mjs';
+import { testTitles } from '#scripts/test-titles.mjs';
 
 describe('the titles that rows of rules may name', () => {
   it('are those of tests and groups, however they are written', () => {

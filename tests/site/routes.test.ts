@@ -248,7 +248,6 @@ describe('the routes of rule 2.2', () => {
       '/recruiter/servizi/*': ['/recruiter/servizi/hospitality-search'],
       '/404': ['/404', '404'],
       '/500': ['/500', '500'],
-      '/profilo/impostazioni/privacy': ['/profilo/impostazioni/privacy', '302 /profilo/impostazioni'],
       '/profilo/messaggi/candidatura/:id': [`/profilo/messaggi/candidatura/${made.application}`],
       '/profilo/messaggi/:id': [`/profilo/messaggi/${made.conversation}`],
       '/profilo/azienda/le-mie-offerte/:id': [mine],
@@ -263,7 +262,7 @@ describe('the routes of rule 2.2', () => {
       '/profilo/azienda/messaggi/candidatura/:id': [`/profilo/azienda/messaggi/candidatura/${ids.application}`],
       '/profilo/azienda/messaggi/profilo/:id': [`/profilo/azienda/messaggi/profilo/${made.unlocked}`],
       '/profilo/azienda/messaggi/:id': [`/profilo/azienda/messaggi/${made.conversation}`],
-      '/profilo/azienda/colloqui/nuovo': [`/profilo/azienda/colloqui/nuovo?offerta=${ids.offer}`],
+      '/profilo/azienda/colloqui/nuovo': [`/profilo/azienda/colloqui/nuovo?offer=${ids.offer}`],
       '/recruiter/acquista-crediti/checkout/grazie': [
         '/recruiter/acquista-crediti/checkout/grazie',
         '302 /profilo/azienda/gestione-crediti',
@@ -280,7 +279,8 @@ describe('the routes of rule 2.2', () => {
     const { client: staff } = await aStaff(world);
     const asked = pageRoutes.map((route) => {
       const [address, wanted = '200'] = examples[route.path] ?? [route.path];
-      const ofUser = route.guard === 'authCompany' ? company : route.guard === 'auth' ? candidate : undefined;
+      const isOfCompanies = route.guard === 'authCompany' || route.path === '/profilo/informazioni-generiche';
+      const ofUser = isOfCompanies ? company : route.guard === 'auth' ? candidate : undefined;
       return { ...route, address, wanted, client: route.path.startsWith('/staff') ? staff : ofUser };
     });
     const found: string[] = [];
