@@ -13,9 +13,9 @@ import { interviews } from './tables.ts';
 const BATCH = 100;
 
 /**
- * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire since
- * they were invited, an invitation without a time; where the applicant was refused and can read it, also a time that is
- * still to come. A refusal that can still be undone changes nothing yet.
+ * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire
+ * since they were invited, an invitation without a time; where the applicant was refused and can read it, also a time
+ * that is still to come. A refusal that can still be undone changes nothing yet.
  */
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
@@ -35,7 +35,8 @@ const isHired = or(
   sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}
     WHERE a.id = ${interviews.application_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
   sql`EXISTS (SELECT FROM hires h WHERE h.candidate_id = ${interviews.candidate_id}
-    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
+    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed'
+    AND h.answered_at > ${interviews.created_at})`,
 );
 
 async function cancelBatch(
