@@ -96,9 +96,9 @@ describe('who applied and is hired for the offer without their application', () 
     const other = await applied({});
     const hire = await hireProfile(person.id);
     expect(await refuse(own.id)).toEqual([409, 'is_hired']);
-    expect((await shown()).toSorted()).toEqual(['proposed', null]);
+    expect(await shown()).toEqual([null, 'proposed']);
     expect((await person.browser.post(`/hires/${hire}/confirm`)).status).toBe(200);
-    expect((await shown()).toSorted()).toEqual(['confirmed', null]);
+    expect(await shown()).toEqual([null, 'confirmed']);
     expect((await (await company.get(`/hires/offers/${offer.id}`)).json()).left).toBe(1);
     expect(await (await company.post(`/hires/offers/${offer.id}/close`, {})).json()).toEqual({ answered: 1 });
     expect([await toldOver(person.email), await toldOver(other.email)]).toEqual([0, 1]);
@@ -155,7 +155,7 @@ describe('who applied and is hired for the offer without their application', () 
     expect(await refuse(await apply())).toEqual([409, 'is_hired']);
   });
 
-  it('applies anew to the offer of another season, and is marked by the night where an older version was not', async () => {
+  it('applies anew to the offer of another season; the night marks who was hired before such hires were marked', async () => {
     const person = await unlocked();
     const hire = await hireProfile(person.id);
     await person.browser.post(`/hires/${hire}/confirm`);

@@ -1,15 +1,18 @@
 // On both engines: locks.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
 let client: Client;
+let companyId: number;
 let offer: { id: number; title: string };
 beforeAll(async () => {
   // Long enough that nothing is sent before a test lets the time pass.
@@ -18,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const company = await aCompany(world, { name: 'Hotel Attento' });
+  companyId = company.id;
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
   offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
 });
@@ -102,6 +106,20 @@ describe('an answer to an application', () => {
       refusal_mailed_at: null,
       held_change: null,
     });
+  });
+
+  it('that is no is neither mailed nor told to who is hired for the offer from their profile meanwhile', async () => {
+    const person = await aCandidate(world);
+    const theirs = await new Client(world).logIn(person.email, PASSWORD);
+    await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: person.id });
+    const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId, email: person.email });
+    await answer([id], 'unsuitable');
+    const terms = { starts_on: romeDay(), ends_on: null, pay_cents: null, pay_period: 'month' };
+    const form = { profile: person.id, offer: offer.id, job: 'cuoco', ...terms };
+    expect((await client.post('/hires/profiles', form)).status).toBe(201);
+    await timePasses();
+    expect(await mailsTo(person.email)).toEqual([]);
+    expect((await newsOf(theirs)).filter((text) => text.includes('si è conclusa'))).toEqual([]);
   });
 
   it('goes by mail once, when its time is over, with the words of the company', async () => {

@@ -12,8 +12,8 @@ interface Progress {
 }
 
 /**
- * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id; none where `write` says null. Returns the progress to store in
- * the same transaction, with `done_at` once no recipient is left.
+ * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id; none where `write` says null.
+ * Returns the progress to store in the same transaction, with `done_at` once no recipient is left.
  */
 export async function sendToNext<Reader extends { id: number }>(
   tx: Database,

@@ -50,9 +50,9 @@ export async function answerHire(
 }
 
 /**
- * Writes the new state of a hire and what it means for the person's application to its offer, if there is one: its board
- * shows it, and without a yes it waits for an answer like the others. Returns the offer whose position it takes; null
- * for none. The caller holds the locks (`lockHire`) and tells the people.
+ * Writes the new state of a hire and what it means for the person's application to its offer, if there is one: its
+ * board shows it, and without a yes it waits for an answer like the others. Returns the offer whose position it takes;
+ * null for none. The caller holds the locks (`lockHire`) and tells the people.
  */
 export async function settleHire(
   tx: Database,

@@ -28,8 +28,8 @@ const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’ha
 /**
  * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
  * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
- * does not say 'Torno' any more, wants no call-backs, left this site or blocked the company, who is hired already, and more hires than
- * positions (409). Who is not in the company's list is not found.
+ * does not say 'Torno' any more, wants no call-backs, left this site or blocked the company, who is hired already, and
+ * more hires than positions (409). Who is not in the company's list is not found.
  */
 export async function hireCalled(
   platform: Platform,

@@ -24,8 +24,8 @@ import { hires } from './tables.ts';
 
 /**
  * Proposes a hire to somebody who applied, and mails them in the same transaction. Who has an open hire already keeps
- * it: the same tap twice is one hire. Refuses who was refused or has left this site, wrong terms (400), and more hires than the offer has
- * positions (409); an application of another company is not found.
+ * it: the same tap twice is one hire. Refuses who was refused or has left this site, wrong terms (400), and more hires
+ * than the offer has positions (409); an application of another company is not found.
  */
 export async function proposeHire(
   platform: Platform,

@@ -19,10 +19,10 @@ export const isOfEndedSearch = and(
 );
 
 /**
- * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire since
- * they were invited, an invitation without a time, but not one whose time was released since: that interview was to take
- * place, and is moved. Where the applicant was refused and can read it, also a time that is still to come. A refusal
- * that can still be undone changes nothing yet.
+ * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire
+ * since they were invited, an invitation without a time, but not one whose time was released since: that interview was
+ * to take place, and is moved. Where the applicant was refused and can read it, also a time that is still to come. A
+ * refusal that can still be undone changes nothing yet.
  */
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
@@ -42,7 +42,8 @@ const isHired = or(
   sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}
     WHERE a.id = ${interviews.application_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
   sql`EXISTS (SELECT FROM hires h WHERE h.candidate_id = ${interviews.candidate_id}
-    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
+    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed'
+    AND h.answered_at > ${interviews.created_at})`,
 );
 
 async function cancelBatch(
