@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, it } from 'vitest';
 import { openTestPostgres } from '#scripts/test-postgres.mjs';
+import { readConfig } from '#server/platform/config.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
+import { checkDatabase } from '#server/platform/doctor/check-database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { command } from './command.ts';
 import { newDatabase } from './new-database.ts';
@@ -57,6 +59,8 @@ it.skipIf(!postgres)(
     const nodes = { ...env, NODE_EXTRA_CA_CERTS: at('ca.pem') };
     const named = `${plain}?sslmode=verify-full&sslrootcert=${at('ca.pem')}`;
     expect(await command('backup.ts', [], { ...env, DATABASE_URL: secure(plain) })).toMatchObject({ status: 1 });
+    const [doctor] = await checkDatabase(readConfig({ ...env, DATABASE_URL: secure(plain) }));
+    expect(doctor).toMatchObject({ isGood: false, says: expect.stringContaining('set sslrootcert in DATABASE_URL') });
     const whole = { status: 0, says: expect.stringContaining('the database as of') };
     expect(await command('backup.ts', [], { ...nodes, DATABASE_URL: secure(plain) })).toEqual(whole);
     expect(await command('backup.ts', [], { ...env, DATABASE_URL: named })).toEqual(whole);

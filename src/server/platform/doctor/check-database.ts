@@ -16,6 +16,8 @@ const ASKS = 9;
 const CLOCK_MS = 2000;
 
 const extent = z.array(z.object({ connections: z.coerce.number() }));
+/** As TLS names certificates that it does not trust. */
+const UNTRUSTED = /CERT|SIGNATURE/;
 const ASK_MAJOR = `SELECT current_setting('server_version_num')::int / 10000 AS major`;
 const major = z.array(z.object({ major: z.number().int() }));
 const isMigratedRows = z.array(z.object({ has_migrations: z.boolean() }));
@@ -65,8 +67,11 @@ async function asked(
     await inTime(client.connect());
     return await look(client);
   } catch (error) {
-    const why = `${whereOf(address)} does not let us in (${reasonOf(error)})`;
-    return [bad(what, `${why}: look at ${setting}, whether it runs, and its pg_hba.conf and firewall`)];
+    const reason = reasonOf(error);
+    const help = UNTRUSTED.test(reason)
+      ? `its certificate is not one for this address that we trust: set sslrootcert in ${setting} (deploy/environment.example)`
+      : `look at ${setting}, whether it runs, and its pg_hba.conf and firewall`;
+    return [bad(what, `${whereOf(address)} does not let us in (${reason}): ${help}`)];
   } finally {
     await client?.end().catch(() => {});
   }
