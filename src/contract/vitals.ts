@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { measuredPages } from '#domain/measured-pages.ts';
-import { measuredDevices, mostOf, type Vital, vitalSpans } from '#domain/vitals.ts';
+import { maxValueOf, measuredDevices, type Vital, vitalSpans } from '#domain/vitals.ts';
 
-const value = (vital: Vital) => z.number().min(0).max(mostOf(vital)).optional();
+const value = (vital: Vital) => z.number().min(0).max(maxValueOf(vital)).optional();
 
 /** How fast a page view was, nothing of who: milliseconds but for CLS, without what the browser does not measure. */
 export const measuredView = z

@@ -2,7 +2,7 @@ import { uiText, uiTexts } from './ui-text.ts';
 
 /** How many people an offer may invite to apply, until staff set another number; and the most they can set. */
 export const INVITATIONS_OF_AN_OFFER = 20;
-export const MOST_INVITATIONS = 100;
+export const MAX_INVITATIONS = 100;
 /** How many invitations somebody gets on a day of Rome at most, from all companies together. */
 export const INVITATIONS_A_DAY = 3;
 

@@ -31,7 +31,7 @@ export const vitals = ['lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof vitals)[number];
 
 /** The greatest value that is counted; a greater one is no measurement. */
-export const mostOf = (vital: Vital): number => scales[vital].most;
+export const maxValueOf = (vital: Vital): number => scales[vital].most;
 
 /** The upper edges of the buckets, each included in its bucket; the first begins at 0. */
 export const vitalEdges: Readonly<Record<Vital, readonly number[]>> = {

@@ -118,7 +118,7 @@ export const isStaleToken = (status: number, answer: unknown): boolean =>
 
 let isLeaving = false;
 /** While a logout is in progress, pending saves may find the session over: that sends nobody home. */
-export function leaveByHand(isBegun: boolean): void {
+export function setLoggingOut(isBegun: boolean): void {
   isLeaving = isBegun;
 }
 

@@ -84,7 +84,7 @@ export const statusOf = (error: unknown): unknown =>
   error instanceof Refused ? new Response(null, { status: error.status }) : error;
 
 /** A redirect that is never cached (rule D3). */
-export function redirectUnkept(to: string, status: 301 | 302): Response {
+export function redirectNoStore(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 

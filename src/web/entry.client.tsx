@@ -5,14 +5,14 @@ import { watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
-import { bringExtra } from './ui/extra-part.ts';
+import { loadOptional } from './ui/load-optional.ts';
 
 // A part of the application that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
 // The script that ends the page asks for it (site/vitals-script).
-addEventListener('brigata:vitals', () => void bringExtra(() => import('./frame/send-vitals.ts')));
+addEventListener('brigata:vitals', () => void loadOptional(() => import('./frame/send-vitals.ts')));
 
 const address = takeRenderedAddress();
 

@@ -16,7 +16,7 @@ import {
 import { accentStyle } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
-import { ask, post, Refused, redirectUnkept } from './ask.ts';
+import { ask, post, Refused, redirectNoStore } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { isUnanswered } from './features/connection.ts';
@@ -32,7 +32,7 @@ import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
 import { Footer, LegalFooter } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useKeptFocus } from './frame/kept-focus.ts';
-import { useKeyboardPutAway } from './frame/keyboard.ts';
+import { useKeyboardClosed } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { MaintenanceBanner } from './frame/maintenance-banner.tsx';
@@ -61,7 +61,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
     const away = redirectFor(guardOf(path), path + shownQuery(search), user);
-    if (away) throw redirectUnkept(away.to, away.status);
+    if (away) throw redirectNoStore(away.to, away.status);
     return next();
   },
 ];
@@ -169,7 +169,7 @@ function Frame({ children }: { children: ReactNode }) {
   useKeptSite();
   usePageViews();
   useLinkPrefetch();
-  useKeyboardPutAway();
+  useKeyboardClosed();
   usePageFocus();
   useKeptFocus();
   useMenuClosing();

@@ -11,7 +11,7 @@ import { eraseAccounts } from '#server/areas/me/erase-accounts.ts';
 import { sweepAttachments } from '#server/areas/messages/attachments.ts';
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { conversationReports, conversations, messageAttachments } from '#server/areas/messages/tables.ts';
-import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { pageOf, pdfOf } from '../hostile-files.ts';
@@ -199,7 +199,7 @@ describe('the files of a message', () => {
     const { id, email, client } = await begun();
     await send(client, 'candidate', id, [], 'Eccomi');
     await send(hotel, 'company', id, [await uploaded(hotel, 'company', aContract())], 'Il contratto');
-    await endPatience(world.platform);
+    await mailUnreadNow(world.platform);
     const mail = await world.mailTo(email, 'Hotel Attento');
     expect(mail.text).toContain('Con un allegato');
     expect(mail.text).not.toContain('contratto.pdf');

@@ -10,7 +10,7 @@ import { seasonKeyOf } from '#domain/season-key.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { claimHires } from '#server/areas/hires/claim-hires.ts';
-import { lapseHires } from '#server/areas/hires/lapse-hires.ts';
+import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
@@ -161,7 +161,7 @@ describe('a hire of somebody who comes back', () => {
       .update(hires)
       .set({ created_at: new Date(Date.now() - 31 * DAY_MS) })
       .where(eq(hires.id, id));
-    await Promise.all([lapseHires(world.platform), lapseHires(world.platform)]);
+    await Promise.all([expireProposals(world.platform), expireProposals(world.platform)]);
     expect((await hireRow(id))?.state).toBe('lapsed');
     await world.mailTo(email, 'Una proposta è scaduta');
     // It took no position: none is free again.

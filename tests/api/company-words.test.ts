@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { addDays } from '#domain/interview-times.ts';
 import { messageNotices } from '#domain/message-notice.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
-import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aBrigadePerson, aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -82,7 +82,7 @@ const ways: Record<string, Way> = {
     column: 'messages.text',
     send: async ({ application }) => {
       await did(company.post(`/messages/company/applications/${application}`, { text: WORDS, key: randomUUID() }));
-      await endPatience(world.platform);
+      await mailUnreadNow(world.platform);
     },
     read: ['/messages/candidate/conversations/{conversation}'],
     mail: 'ti ha scritto',

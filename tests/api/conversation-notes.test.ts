@@ -12,7 +12,7 @@ import { claimConversations } from '#server/areas/messages/claim-conversations.t
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { forgetConversations, notesTag } from '#server/areas/messages/forget-conversations.ts';
 import { conversationNotes, conversationReports, conversations } from '#server/areas/messages/tables.ts';
-import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -198,7 +198,7 @@ describe('the candidate', () => {
       expect((await client.ask(method, notesOf(id), asked)).status).toBe(403);
       expect((await client.ask(method, notesOf(id).replace('company', 'candidate'), asked)).status).toBe(404);
     }
-    await endPatience(world.platform);
+    await mailUnreadNow(world.platform);
     await world.settled();
     for (const mail of (await world.platform.outbox?.list(email)) ?? []) expect(mail.text).not.toContain(SECRET);
   });

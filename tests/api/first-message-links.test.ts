@@ -10,7 +10,7 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { conversations, messages } from '#server/areas/messages/tables.ts';
-import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
@@ -97,7 +97,7 @@ describe('who applied without an account', () => {
       about: { offer: { title: 'Cuoco di linea' } },
       other: { name: 'Luca Verdi' },
     });
-    await endPatience(world.platform);
+    await mailUnreadNow(world.platform);
     await world.settled();
     expect((await world.mailTo(recruiter.email, 'Un messaggio di Luca Verdi')).text).toContain('sono libero da maggio');
   });
@@ -110,7 +110,7 @@ describe('who applied without an account', () => {
     const form = aOneShotForm({ offer: offer.id, email });
     expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(201);
     await write(linkTo((await world.mailTo(email, 'è arrivata')).links), 'Buongiorno, sono libero da maggio');
-    await endPatience(world.platform);
+    await mailUnreadNow(world.platform);
     await world.settled();
     const named = await world.mailTo(recruiter.email, 'Nuova candidatura');
     const name = named.text.match(/la candidatura di (.+)\./)?.[1] ?? '';
@@ -139,7 +139,7 @@ describe('who applied without an account', () => {
     expect(
       (await hotel.post(`/messages/company/conversations/${id}/messages`, { text: 'Bene!', key: randomUUID() })).status,
     ).toBe(201);
-    await endPatience(world.platform);
+    await mailUnreadNow(world.platform);
     await world.settled();
     const mail = await world.mailTo(email, 'ti ha scritto');
     expect(mail.text).toContain('> Bene!');

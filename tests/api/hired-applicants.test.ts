@@ -6,7 +6,7 @@ import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
-import { lapseHires } from '#server/areas/hires/lapse-hires.ts';
+import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
@@ -125,7 +125,7 @@ describe('who applied and is hired for the offer without their application', () 
           .update(hires)
           .set({ created_at: new Date(Date.now() - 31 * DAY_MS) })
           .where(eq(hires.id, id));
-        await lapseHires(world.platform);
+        await expireProposals(world.platform);
       },
     ];
     for (const undo of ways) {

@@ -10,7 +10,7 @@ import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
-import { lapseHires } from '#server/areas/hires/lapse-hires.ts';
+import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -250,7 +250,7 @@ describe('a proposal that nobody answers', () => {
       .update(hires)
       .set({ created_at: asked(29) })
       .where(eq(hires.id, fresh.id));
-    await Promise.all([lapseHires(world.platform), lapseHires(world.platform)]);
+    await Promise.all([expireProposals(world.platform), expireProposals(world.platform)]);
     expect(await mine()).toMatchObject([{ id, state: 'lapsed', can_answer: false }]);
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(409);
     expect((await ofOffer()).positions).toMatchObject({ proposed: 1, free: 1 });
@@ -301,7 +301,7 @@ describe('a proposal that nobody answers', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await lapseHires({ ...world.platform, db });
+    await expireProposals({ ...world.platform, db });
     expect([await stateOf(second.id), await stateOf(third.id)]).toEqual(['lapsed', 'lapsed']);
     await world.mailTo(third.user.email, 'Una proposta è scaduta');
   });
@@ -312,9 +312,9 @@ describe('a proposal that nobody answers', () => {
     const { sendMail } = world.platform;
     const failing: typeof sendMail = (tx, mail) =>
       mail.to === first.user.email ? Promise.reject(new Error('No mail')) : sendMail(tx, mail);
-    await expect(lapseHires({ ...world.platform, sendMail: failing })).rejects.toThrow('1 of 2');
+    await expect(expireProposals({ ...world.platform, sendMail: failing })).rejects.toThrow('1 of 2');
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['proposed', 'lapsed']);
-    await lapseHires(world.platform);
+    await expireProposals(world.platform);
     expect(await stateOf(first.id)).toBe('lapsed');
   });
 });

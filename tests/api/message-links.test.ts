@@ -12,7 +12,7 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { conversations, messages } from '#server/areas/messages/tables.ts';
-import { endPatience } from '#server/areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -84,7 +84,7 @@ const texts = (conversation: { messages: { text: string }[] }) => conversation.m
 
 /** Lets five minutes pass for the mails of messages. */
 async function fiveMinutes() {
-  await endPatience(world.platform);
+  await mailUnreadNow(world.platform);
   await world.settled();
 }
 /** Lets the hour pass since the last mail of a conversation. */

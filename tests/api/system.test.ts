@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemState } from '#contract/system.ts';
-import { TroubleCounter } from '#server/areas/system/count-troubles.ts';
+import { ErrorCounter } from '#server/areas/system/count-errors.ts';
 import { processes, troubles } from '#server/areas/system/tables.ts';
 import { aUser } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -65,7 +65,7 @@ describe('what staff see of the system', () => {
     settings.read = () => Promise.reject(new TypeError(`Zappacosta ${user.email}`));
     for (let time = 0; time < 3; time++) await new Client(world).get('/core/utils/settings?token=segreto');
     settings.read = original;
-    const counter = new TroubleCounter(world.db);
+    const counter = new ErrorCounter(world.db);
     await expect.poll(async () => (await read()).errors.map(({ times }) => times)).toEqual([3]);
     const [error] = (await read()).errors;
     expect(error).toMatchObject({ what: 'GET /api/website/v1/core/utils/settings', error: 'TypeError', times: 3 });
@@ -86,7 +86,7 @@ describe('what staff see of the system', () => {
     await world.db.delete(troubles);
     await world.db.execute(sql`INSERT INTO troubles (kind, mark, what, error, place, times, longest_ms)
       SELECT 'error', 'm' || n, 'w' || n, '', '', 1, 0 FROM generate_series(1, 999) n`);
-    const counter = new TroubleCounter(world.db);
+    const counter = new ErrorCounter(world.db);
     counter.failed('GET /last', new Error('a'));
     await counter.write();
     counter.failed('GET /last', new Error('a'));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffVitals } from '#contract/vitals.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
-import { bucketOf, mostOf } from '#domain/vitals.ts';
+import { bucketOf, maxValueOf } from '#domain/vitals.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
@@ -54,9 +54,9 @@ describe('how fast a page was', () => {
       { ...VIEW, page: '/offerte-lavoro/rimini' },
       { ...VIEW, device: 'tablet' },
       { ...VIEW, lcp: -1 },
-      { ...VIEW, lcp: mostOf('lcp') + 1 },
+      { ...VIEW, lcp: maxValueOf('lcp') + 1 },
       { ...VIEW, inp: '120' },
-      { ...VIEW, cls: mostOf('cls') + 1 },
+      { ...VIEW, cls: maxValueOf('cls') + 1 },
       { ...VIEW, url: 'https://brigata.example/profilo' },
       { page: 'offer', device: 'phone' },
       {},

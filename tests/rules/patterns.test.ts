@@ -106,7 +106,7 @@ const LENGTH = 20_000;
 /** Reading less than this much of the processor, the longest text needs no comparison: squared it would take more. */
 const SOON_MS = 20;
 /** A text four times as long takes four times the time, or sixteen times where the time is squared. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 
 /** In milliseconds of this thread's processor time. */
 function timeOf(pattern: RegExp, text: string): number {
@@ -127,7 +127,7 @@ function isOutgrown({ source, flags }: Pattern): boolean {
     if (timeOf(pattern, long) < SOON_MS) return false;
     const times = [0, 1, 2].map(() => ({ short: timeOf(pattern, short), long: timeOf(pattern, long) }));
     const shortest = (of: 'short' | 'long') => Math.min(...times.map((one) => one[of]));
-    return shortest('long') > SOON_MS && shortest('long') > MOST_GROWTH * shortest('short');
+    return shortest('long') > SOON_MS && shortest('long') > MAX_GROWTH * shortest('short');
   });
 }
 

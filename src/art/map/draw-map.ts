@@ -35,7 +35,7 @@ export interface MapDrawing {
 /** Size of the letters and how wide one of them is about, in units of the drawing. */
 const LETTER = 11;
 const LETTER_WIDE = 5.9;
-const MOST_NAMES = 16;
+const MAX_NAMES = 16;
 
 /** A small map as a whole SVG: a few kB, without script. */
 export function drawMap({ onPaper, width, height, shapes, towns, mark, colors }: MapDrawing): string {
@@ -74,7 +74,7 @@ function names(towns: readonly NamedTown[], mark: NamedTown | null, { onPaper, w
   const dots: string[] = [];
   const written: string[] = [];
   for (const town of mark ? [mark, ...towns] : towns) {
-    if (written.length > MOST_NAMES) break;
+    if (written.length > MAX_NAMES) break;
     const isMark = town === mark;
     if (!isMark && town.name === mark?.name) continue;
     const [x, y] = onPaper(town.at);

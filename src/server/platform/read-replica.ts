@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { failureOf, type Log } from './log.ts';
 
 /** How late what a replica has may be, in milliseconds. */
-const MOST_LATE_MS = 2000;
+const MAX_LATE_MS = 2000;
 /** How often both servers are asked, and how often a replica that does not answer. */
 const LOOK_MS = 500;
 /** The pause while a change has just been made, which a replica has in a few milliseconds. */
@@ -56,7 +56,7 @@ export class ReadReplica {
 
   /** Whether it is at most two seconds late and has what was changed last. */
   get isUsable(): boolean {
-    return this.lateMs <= MOST_LATE_MS && this.#holds >= this.#mustHold;
+    return this.lateMs <= MAX_LATE_MS && this.#holds >= this.#mustHold;
   }
 
   /** Whether it did not answer when it was last asked. */
@@ -123,7 +123,7 @@ export class ReadReplica {
       this.#say('away', error);
       return;
     }
-    this.#say(this.lateMs <= MOST_LATE_MS ? 'read' : 'late');
+    this.#say(this.lateMs <= MAX_LATE_MS ? 'read' : 'late');
   }
 
   #say(state: 'read' | 'late' | 'away', error?: unknown): void {

@@ -12,11 +12,11 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
-  orShowRefusal,
+  messagePage,
   type Page,
   PRIVATE,
-  said,
-  shell,
+  pageLayout,
+  renderRefusal,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
@@ -40,11 +40,11 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
   };
   app.get(path, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return renderRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(path, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => {
+    return renderRefusal(c, refusedLinkTitle, async () => {
       const { action } = await formOf(c);
       try {
         const known = actions.find((one) => one === action);
@@ -58,11 +58,11 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
   });
   app.get(`${path}/basta`, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return renderRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(`${path}/basta`, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => {
+    return renderRefusal(c, refusedLinkTitle, async () => {
       await answerByLink(platform, link, 'leave');
       return c.html(await show(link, null), 200, PRIVATE);
     });
@@ -73,9 +73,9 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
 /** Who is not in the list may still say that they never want to be. */
 function gonePage(link: SignedLink, removed: Awaited<ReturnType<typeof removedByLink>>): Page {
   const title = 'Non sei in questo elenco';
-  if (!removed) return said(title, 'L’azienda non ha il tuo nome tra chi ha lavorato lì: non serve fare altro.');
+  if (!removed) return messagePage(title, 'L’azienda non ha il tuo nome tra chi ha lavorato lì: non serve fare altro.');
   const { company, has_left } = removed;
-  return shell(
+  return pageLayout(
     title,
     has_left
       ? html`<p>Hai lasciato l’elenco di <strong>${company}</strong> per sempre: non ti può più aggiungere.</p>`
@@ -90,7 +90,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof personByLink>>>;
 
 function pageOf(link: SignedLink, { person, company, stays, is_off }: Found, problem: string | null): Page {
   const isIn = person.accepted_at !== null;
-  return shell(
+  return pageLayout(
     isIn ? 'Sei nella brigata' : 'Vuoi stare nella brigata?',
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p>${

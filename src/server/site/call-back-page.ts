@@ -12,7 +12,16 @@ import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
-import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
+import {
+  formOf,
+  limitOpenings,
+  linkOf,
+  linkQuery,
+  type Page,
+  PRIVATE,
+  pageLayout,
+  renderRefusal,
+} from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
@@ -34,11 +43,11 @@ export function callBackPage(platform: Platform): Hono<ApiEnv> {
   };
   app.get(path, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
+    return renderRefusal(c, refusedLinkTitle, async () => c.html(await show(link, null), 200, PRIVATE));
   });
   app.post(path, short, limited, (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => {
+    return renderRefusal(c, refusedLinkTitle, async () => {
       const { answer } = await formOf(c);
       const known = answers.find((one) => one === answer);
       try {
@@ -61,7 +70,7 @@ interface Around {
 
 function pageOf(link: SignedLink, callBack: OwnCallBack, { problem, list }: Around): Page {
   const { company, job, pay_cents, pay_period, message, answer, can_answer } = callBack;
-  return shell(
+  return pageLayout(
     answer === null ? 'Torni?' : `Hai risposto: ${callBackAnswers[answer]}`,
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p><strong>${company.name}</strong>${job ? html` · ${job.name}` : ''}</p>

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { addressByLink, confirmByLink, refusalByLink, refuseByLink } from '../areas/offers/application-address.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { limitOpenings, linkOf, orShowRefusal, PRIVATE, said, shell } from './mailed-page.ts';
+import { limitOpenings, linkOf, messagePage, PRIVATE, pageLayout, renderRefusal } from './mailed-page.ts';
 
 const refusedTitle = (status: number): string =>
   status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona';
@@ -17,15 +17,15 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   const limited = limitOpenings(platform.db, 'confirm_address');
   const path = '/candidature/indirizzo/:id{[0-9]{1,9}}/conferma';
   app.get(path, limited, async (c) => {
-    return orShowRefusal(c, refusedTitle, async () =>
+    return renderRefusal(c, refusedTitle, async () =>
       c.html(question(await addressByLink(platform, linkOf(c))), 200, PRIVATE),
     );
   });
   app.post(path, limited, async (c) => {
-    return orShowRefusal(c, refusedTitle, async () => {
+    return renderRefusal(c, refusedTitle, async () => {
       const { email, company } = await confirmByLink(platform, linkOf(c));
       return c.html(
-        said(
+        messagePage(
           'Indirizzo confermato',
           `D’ora in poi le candidature a ${company} arrivano a ${email}, per le offerte che hanno questo indirizzo.`,
         ),
@@ -36,16 +36,16 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   });
   const refusal = '/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto';
   app.get(refusal, limited, async (c) => {
-    return orShowRefusal(c, refusedTitle, async () =>
+    return renderRefusal(c, refusedTitle, async () =>
       c.html(wayOut(await refusalByLink(platform, linkOf(c))), 200, PRIVATE),
     );
   });
   // The button of the page, and the one click of a mail program (RFC 8058).
   app.post(refusal, limited, async (c) => {
-    return orShowRefusal(c, refusedTitle, async () => {
+    return renderRefusal(c, refusedTitle, async () => {
       const { email, company } = await refuseByLink(platform, linkOf(c));
       return c.html(
-        said(
+        messagePage(
           'Non ti scriviamo più',
           `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`,
         ),
@@ -58,7 +58,7 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
 }
 
 const question = ({ email, company }: { email: string; company: string }) =>
-  shell(
+  pageLayout(
     'Vuoi confermare questo indirizzo?',
     html`<p>${company} ha scelto <strong>${email}</strong> per ricevere le candidature alle sue offerte.</p>
 <p>Se confermi, a ogni candidatura ti arriva una mail con il nome di chi si candida e l’offerta. I CV si leggono sul sito, dopo l’accesso.</p>
@@ -67,7 +67,7 @@ const question = ({ email, company }: { email: string; company: string }) =>
   );
 
 const wayOut = ({ email, company }: { email: string; company: string }) =>
-  shell(
+  pageLayout(
     'Non vuoi più ricevere queste mail?',
     html`<p>Non manderemo più a <strong>${email}</strong> le mail di ${company}: né richieste di conferma, né candidature. Le riceve chi lavora per l’azienda.</p>
 <form method="post"><button type="submit">Rifiuta queste mail</button></form>`,

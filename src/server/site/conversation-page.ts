@@ -40,12 +40,12 @@ import {
   limitMessageForm,
   limitOpenings,
   messageFormOf,
-  orShowRefusal,
+  messagePage,
   type Page,
   PRIVATE,
+  pageLayout,
+  renderRefusal,
   renewedPage,
-  said,
-  shell,
 } from './mailed-page.ts';
 
 const form = z.object({
@@ -83,7 +83,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.get(`${path}/allegati/:id{[0-9]{1,9}}`, limitOpenings(platform.db, 'files_by_link'), (c) =>
-    orShowRefusal(c, messagesRefusedTitle, async () => {
+    renderRefusal(c, messagesRefusedTitle, async () => {
       const isSmall = c.req.query('size') === 'small';
       const response = await fileByLink(platform, c.req.param('token'), Number(c.req.param('id')), isSmall);
       response.headers.set('Referrer-Policy', 'no-referrer');
@@ -103,7 +103,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
         if (!report.success)
           return again(c, token, { report: { text: words, why: report.error.issues[0]?.message ?? '' } });
         await reportByLink(platform, token, report.data);
-        return c.html(said('Grazie', 'Leggiamo la conversazione e ti scriviamo se serve altro.'), 200, PRIVATE);
+        return c.html(messagePage('Grazie', 'Leggiamo la conversazione e ti scriviamo se serve altro.'), 200, PRIVATE);
       }
       if (azione === 'letto') await readToByLink(platform, token, letto);
       else if (azione !== 'scrivi') await blockByLink(platform, token, azione === 'blocca');
@@ -131,7 +131,7 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
-    orShowRefusal(c, messagesRefusedTitle, async () => {
+    renderRefusal(c, messagesRefusedTitle, async () => {
       return c.html(renewedPage(await renewConversationLink(platform, c.req.param('token'))), 200, PRIVATE);
     }),
   );
@@ -157,7 +157,7 @@ function page(token: string, conversation: Linked, refused: Refused | null, nonc
   const { id, isOfAccount, other, about, messages, has_older, why_not, is_blocked, unread } = conversation;
   const newest = messages.at(-1)?.number ?? 0;
   const message = refused && 'message' in refused ? refused.message : null;
-  return shell(
+  return pageLayout(
     other.name,
     html`${about.offer ? html`<p>A proposito di “${about.offer.title}”.</p>` : ''}
 ${has_older ? html`<p><a href="/messaggi/${token}?prima=${messages[0]?.number ?? 1}">Messaggi precedenti</a></p>` : ''}

@@ -12,7 +12,7 @@ import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { endTimeToUndo } from '../areas/applications/received/notify-applicants.ts';
 import { candidates } from '../areas/candidates/tables.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
-import { endPatience } from '../areas/messages/unread-mails.ts';
+import { mailUnreadNow } from '../areas/messages/unread-mails.ts';
 import { isOpenOffer, openOffers } from '../areas/offer-life/open-offers.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
@@ -99,7 +99,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/messaggi', async (c) => {
-    await endPatience(platform);
+    await mailUnreadNow(platform);
     return c.redirect('/dev/posta', 303);
   });
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
+import { type Page, PRIVATE, pageLayout, renderRefusal } from './mailed-page.ts';
 
 /** Shows a refusal; for an expired link, also how to get a new one. `path` is the address of the link. */
 export const orRenewMessages = <Answer extends Response | null>(
@@ -10,7 +10,7 @@ export const orRenewMessages = <Answer extends Response | null>(
   path: string,
   answer: () => Promise<Answer>,
 ): Promise<Answer | Response> =>
-  orShowRefusal<Answer | Response>(c, messagesRefusedTitle, async () => {
+  renderRefusal<Answer | Response>(c, messagesRefusedTitle, async () => {
     try {
       return await answer();
     } catch (error) {
@@ -36,7 +36,7 @@ export const requireMessageLink =
 
 /** A button alone: a program that opens links in mails sends no letter. */
 const renewalPage = (path: string, text: string): Page =>
-  shell(
+  pageLayout(
     'Questo link è scaduto',
     html`<p>${text}</p><form method="post" action="${path}/nuovo-link"><button type="submit">Mandami un nuovo link</button></form>`,
   );

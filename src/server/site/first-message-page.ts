@@ -26,11 +26,11 @@ import {
   limitMessageForm,
   limitOpenings,
   messageFormOf,
-  orShowRefusal,
   type Page,
   PRIVATE,
+  pageLayout,
+  renderRefusal,
   renewedPage,
-  shell,
 } from './mailed-page.ts';
 
 const form = z.object(messageFields);
@@ -66,7 +66,7 @@ export function firstMessagePage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
-    orShowRefusal(c, messagesRefusedTitle, async () =>
+    renderRefusal(c, messagesRefusedTitle, async () =>
       c.html(renewedPage(await renewFirstMessageLink(platform, c.req.param('token'))), 200, PRIVATE),
     ),
   );
@@ -88,7 +88,7 @@ const showStart = (
     if ('start' in shown) return c.html(startPage(shown.start, refused), status, PRIVATE);
     if (!refused) return goTo(c, shown.goTo);
     return c.html(
-      shell(
+      pageLayout(
         'Messaggio non inviato',
         html`<p class="wrong">${refused.why}</p>${notSent(refused)}<p><a href="${shown.goTo}#ultimo">Apri la conversazione</a></p>`,
       ),
@@ -100,7 +100,7 @@ const showStart = (
 
 function startPage({ other, about, why_not }: ConversationStart, refused: RefusedMessage | null): Page {
   const { offer } = about;
-  return shell(
+  return pageLayout(
     `Scrivi a ${other.name}`,
     html`${offer ? html`<p>A proposito della tua candidatura a <a href="/offerte-lavoro/${offer.slug}">${offer.title}</a>${other.url ? html`, presso <a href="${other.url}">${other.name}</a>` : ''}.</p>` : ''}
 ${

@@ -49,4 +49,4 @@ export function wordsOf(body: unknown): string {
 }
 
 /** Its form is sent from here: without a referrer browsers name no origin, and the message would be refused again. */
-export const AGAIN = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };
+export const RESUBMIT_HEADERS = { ...PRIVATE, 'Referrer-Policy': 'same-origin' };

@@ -11,7 +11,16 @@ import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
-import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
+import {
+  formOf,
+  limitOpenings,
+  linkOf,
+  linkQuery,
+  type Page,
+  PRIVATE,
+  pageLayout,
+  renderRefusal,
+} from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
@@ -27,13 +36,13 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
   const path = '/assunzioni/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () =>
+    return renderRefusal(c, refusedLinkTitle, async () =>
       c.html(pageOf(link, await hireByLink(platform, link), null), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => {
+    return renderRefusal(c, refusedLinkTitle, async () => {
       const { action } = await formOf(c);
       try {
         if (action === 'confirm' || action === 'decline' || action === 'leave')
@@ -69,7 +78,7 @@ const notes: Readonly<Record<OwnHire['state'], string>> = {
 
 function pageOf(link: SignedLink, hire: OwnHire, problem: string | null): Page {
   const { state, company, job, pay_cents, pay_period } = hire;
-  return shell(
+  return pageLayout(
     titles[state],
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p><strong>${company.name}</strong> · ${job.name}</p>

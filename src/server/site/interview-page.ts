@@ -24,12 +24,12 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
-  orShowRefusal,
   type Page,
   PRIVATE,
+  pageLayout,
+  renderRefusal,
   renewalPage,
   renewedPage,
-  shell,
 } from './mailed-page.ts';
 
 /** A button, or three times and a line of 300 characters, each nine bytes once encoded. */
@@ -65,7 +65,7 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
-    orShowRefusal(c, refusedTitle, async () =>
+    renderRefusal(c, refusedTitle, async () =>
       c.html(renewedPage(await renewInterviewLink(platform, linkOf(c))), 200, PRIVATE),
     ),
   );
@@ -74,7 +74,7 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
 
 /** Shows a refusal; for an expired link, also how to get a new one. */
 const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
-  orShowRefusal(c, refusedTitle, async () => {
+  renderRefusal(c, refusedTitle, async () => {
     try {
       return await answer();
     } catch (error) {
@@ -147,7 +147,7 @@ const titleOf = ({ state, times }: CandidateInterview): string =>
 
 function pageOf(link: SignedLink, interview: CandidateInterview, { refused, leading = null }: Shown): Page {
   const { company, offer } = interview;
-  return shell(
+  return pageLayout(
     titleOf(interview),
     html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
 <p><strong>${company.name}</strong>${offer ? ` · ${offer.title}` : ''}</p>

@@ -11,7 +11,16 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
-import { formOf, limitOpenings, linkOf, linkQuery, orShowRefusal, type Page, PRIVATE, shell } from './mailed-page.ts';
+import {
+  formOf,
+  limitOpenings,
+  linkOf,
+  linkQuery,
+  type Page,
+  PRIVATE,
+  pageLayout,
+  renderRefusal,
+} from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
@@ -31,13 +40,13 @@ export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
   const path = '/inviti/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () =>
+    return renderRefusal(c, refusedLinkTitle, async () =>
       c.html(pageOf(link, await invitationByLink(platform, names, link), null), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedLinkTitle, async () => {
+    return renderRefusal(c, refusedLinkTitle, async () => {
       // The link first: what it may not do is not told to who has none.
       await invitationByLink(platform, names, link);
       const { answer } = await formOf(c);
@@ -74,7 +83,7 @@ function noteOf({ state, is_refused, company }: OwnInvitation): string {
 
 function pageOf(link: SignedLink, invitation: OwnInvitation, problem: string | null): Page {
   const { offer, company, match } = invitation;
-  return shell(
+  return pageLayout(
     titleOf(invitation),
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p><strong><a href="/offerte-lavoro/${offer.slug}">${offer.title}</a></strong><br>${company.name} · ${offer.place}</p>

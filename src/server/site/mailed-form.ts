@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../platform/http/api.ts';
-import { PRIVATE, said } from './mailed-page.ts';
+import { messagePage, PRIVATE } from './mailed-page.ts';
 
 /** What a form with one button sends at most, in bytes. */
 export const ONE_BUTTON = 2048;
 
 /** Answers a form of a mailed page that sends too much: nobody does who came from the mail. */
 export const tooLong = (c: Context): Response | Promise<Response> =>
-  c.html(said('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE);
+  c.html(messagePage('Questo link non funziona', 'Torna alla mail e apri di nuovo il link.'), 413, PRIVATE);
 
 /** The title of a refusal of a link that ends with time. */
 export const refusedLinkTitle = (status: number): string =>

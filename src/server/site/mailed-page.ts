@@ -23,7 +23,7 @@ export const PRIVATE = {
 export function limitOpenings(db: Database, name: string): MiddlewareHandler<ApiEnv> {
   const byAddress = rateLimit(db, name, { points: 120, seconds: 3600 });
   return async (c, next) => {
-    const limited = await orShowRefusal(
+    const limited = await renderRefusal(
       c,
       () => 'Troppi tentativi',
       async () => {
@@ -51,11 +51,11 @@ export const limitMessageForm: MiddlewareHandler<ApiEnv> = (c, next) =>
     onError: (over) =>
       over.html(
         isForm(c)
-          ? said(
+          ? messagePage(
               'File troppo grandi',
               'Senza JavaScript i file di un messaggio arrivano a 20 MB in tutto: torna indietro e scegline meno.',
             )
-          : said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'),
+          : messagePage('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro e accorcialo.'),
         413,
         PRIVATE,
       ),
@@ -79,7 +79,7 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
 export const linkQuery = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
 
 /** Shows a refusal as a page, under the title of its status. */
-export async function orShowRefusal<Answer extends Response | null>(
+export async function renderRefusal<Answer extends Response | null>(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,
   answer: () => Promise<Answer>,
@@ -89,26 +89,27 @@ export async function orShowRefusal<Answer extends Response | null>(
   } catch (error) {
     if (!(error instanceof Refusal) || typeof error.body.detail !== 'string') throw error;
     const status: ContentfulStatusCode = error.status;
-    return c.html(said(titleOf(status), error.body.detail), status, PRIVATE);
+    return c.html(messagePage(titleOf(status), error.body.detail), status, PRIVATE);
   }
 }
 
 /** Says that a link has expired, with a button that has a new one mailed: a program that opens links sends nothing. */
 export const renewalPage = (path: string, link: SignedLink, text: string): Page =>
-  shell(
+  pageLayout(
     'Questo link è scaduto',
     html`<p>${text}</p><form method="post" action="${path}/nuovo-link?${linkQuery(link)}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 
 /** Says whether a new link was mailed, or the address had enough mails today. */
-export const renewedPage = (isMailed: boolean): Page => said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE);
+export const renewedPage = (isMailed: boolean): Page =>
+  messagePage('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE);
 
 const MAILED = 'Un nuovo link parte ora verso il tuo indirizzo. Se non lo vedi tra qualche minuto, guarda nello spam.';
 const MAILED_BEFORE =
   'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
 
-export const said = (title: string, text: string): Page =>
-  shell(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
+export const messagePage = (title: string, text: string): Page =>
+  pageLayout(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
 
 const STYLE = `body{font:17px/1.5 Figtree,Arial,sans-serif;background:#faf6ef;color:#1c2b2a;margin:0}header,main{max-width:36rem;margin:0 auto;padding:0 1rem}header{padding-top:1rem}main{padding-bottom:4rem;overflow-wrap:anywhere}
 header a{display:inline-flex;align-items:center;gap:.6rem;min-height:48px;font:600 1.35rem Georgia,serif;color:inherit;text-decoration:none}
@@ -121,5 +122,5 @@ button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;borde
 .notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.soft{color:#55625f;margin:0}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:.8rem}.pair label{font-weight:400;min-width:0}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
 
 /** `referrer`: what a form of the page says of where it is; without one, browsers name no origin either. */
-export const shell = (title: string, body: Page, referrer: 'no-referrer' | 'same-origin' = 'no-referrer'): Page =>
+export const pageLayout = (title: string, body: Page, referrer: 'no-referrer' | 'same-origin' = 'no-referrer'): Page =>
   html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="${referrer}"><title>${title}</title><style>${raw(STYLE)}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">Brigata</a></header><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -8,8 +8,8 @@ import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
 import { csrfToken } from '../platform/http/csrf.ts';
-import { AGAIN, type Call, forward, statusOf, wordsOf } from './form-call.ts';
-import { limitMessageForm, messageFormOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-call.ts';
+import { limitMessageForm, messageFormOf, messagePage, type Page, PRIVATE, pageLayout } from './mailed-page.ts';
 
 const form = z.object({
   azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala', 'nota', 'togli-nota']),
@@ -60,10 +60,10 @@ export function messageForms(app: Api): Hono<ApiEnv> {
       const { fields, files } = await messageFormOf(c);
       const sent = form.safeParse(fields);
       const page = `${base}${below}/${c.req.param('id')}`;
-      if (!sent.success) return c.html(said('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
+      if (!sent.success) return c.html(messagePage('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
       const open = base === '/profilo/azienda/messaggi' ? openBlanks(sent.data.text) : [];
       if (sent.data.azione === 'scrivi' && open.length > 0 && sent.data.cosi === '')
-        return c.html(againPage(page, sent.data, openWords(open), csrfToken(c), true), 400, AGAIN);
+        return c.html(againPage(page, sent.data, openWords(open), csrfToken(c), true), 400, RESUBMIT_HEADERS);
       const attached = sent.data.azione === 'scrivi' ? await upload(app, c, base, { files, csrf: sent.data.csrf }) : [];
       if (attached instanceof Response) return refused(c, page, sent.data, attached);
       const call = callOf(
@@ -94,7 +94,7 @@ const beforeFiles =
   async (c, next) => {
     if (!isForm(c) || (await forward(app, c, { path: '/messages/unread', method: 'GET' }, '')).ok) return next();
     return c.html(
-      said('Accedi per continuare', 'La sessione è scaduta: accedi, poi torna qui e riprova.'),
+      messagePage('Accedi per continuare', 'La sessione è scaduta: accedi, poi torna qui e riprova.'),
       401,
       PRIVATE,
     );
@@ -148,16 +148,16 @@ async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Res
   const isForeign = refusal.safeParse(body).data?.code === 'cross_site';
   if (!(sent.azione === 'scrivi' || sent.azione === 'nota') || isForeign)
     return c.html(
-      shell('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
+      pageLayout('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
       status,
       PRIVATE,
     );
-  return c.html(againPage(page, sent, words, csrfToken(c), sent.cosi !== ''), status, AGAIN);
+  return c.html(againPage(page, sent, words, csrfToken(c), sent.cosi !== ''), status, RESUBMIT_HEADERS);
 }
 
 /** `asIs`: sent from here, open blanks hold it up no more. */
 const againPage = (page: string, { azione, text, key }: Sent, words: string, csrf: string, asIs: boolean): Page =>
-  shell(
+  pageLayout(
     azione === 'nota' ? 'Nota non salvata' : 'Messaggio non inviato',
     html`<form method="post" action="${page}" novalidate><input type="hidden" name="azione" value="${azione}"><input type="hidden" name="csrf" value="${csrf}"><input type="hidden" name="key" value="${key}">${asIs ? html`<input type="hidden" name="cosi" value="si">` : ''}
 <div><label for="testo">${azione === 'nota' ? 'Nota interna: la leggono solo i colleghi' : 'Il tuo messaggio'}</label><textarea id="testo" name="text" rows="8" aria-invalid="true" aria-describedby="perche">${text}</textarea><p class="wrong" id="perche">${words}</p></div>

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { csrfToken, isFromThisSite } from '../platform/http/csrf.ts';
-import { AGAIN, type Call, forward, statusOf, wordsOf } from './form-call.ts';
-import { formOf, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-call.ts';
+import { formOf, messagePage, type Page, PRIVATE, pageLayout } from './mailed-page.ts';
 
 /** A call that only these may make. It reads little, and is recorded of nobody who acts as a user. */
 const OWN_CALLS = { company: '/company/ready-answers/refusal', candidate: '/brigade/preference' } as const;
@@ -17,19 +17,20 @@ export const plainFormFor =
     if (answer.ok) return next();
     if (answer.status === 401)
       return c.html(
-        said('Accedi per continuare', 'La sessione è scaduta: accedi, poi torna qui e riprova.'),
+        messagePage('Accedi per continuare', 'La sessione è scaduta: accedi, poi torna qui e riprova.'),
         401,
         PRIVATE,
       );
     const body: unknown = await answer.json().catch(() => null);
-    return c.html(said('Non è andata', wordsOf(body)), statusOf(answer.status), PRIVATE);
+    return c.html(messagePage('Non è andata', wordsOf(body)), statusOf(answer.status), PRIVATE);
   };
 
 /** Names and a mail address, each character nine bytes once encoded. */
 const MAX_BYTES = 8192;
 export const limitPlainForm = bodyLimit({
   maxSize: MAX_BYTES,
-  onError: (c) => c.html(said('Troppo testo', 'Torna indietro e accorcia quello che hai scritto.'), 413, PRIVATE),
+  onError: (c) =>
+    c.html(messagePage('Troppo testo', 'Torna indietro e accorcia quello che hai scritto.'), 413, PRIVATE),
 });
 
 /** The fields of a form as they were sent: texts alone. */
@@ -74,13 +75,13 @@ export async function answerPlainForm(
   const sent = textsOf(await formOf(c));
   const form = formFor(sent);
   if (form === null || !isFromThisSite(c, siteUrl))
-    return c.html(said('Non è andata', 'Torna alla pagina e riprova.'), form === null ? 400 : 403, PRIVATE);
+    return c.html(messagePage('Non è andata', 'Torna alla pagina e riprova.'), form === null ? 400 : 403, PRIVATE);
   const { csrf } = sent;
-  if (csrf === undefined) return c.html(checkPage(c, form, ''), 200, AGAIN);
+  if (csrf === undefined) return c.html(checkPage(c, form, ''), 200, RESUBMIT_HEADERS);
   const answer = await forward(app, c, form.call, csrf);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return c.redirect(form.goal(body), 303);
-  return c.html(checkPage(c, form, wordsOf(body)), statusOf(answer.status), AGAIN);
+  return c.html(checkPage(c, form, wordsOf(body)), statusOf(answer.status), RESUBMIT_HEADERS);
 }
 
 const textsOf = (fields: Record<string, unknown>): Sent =>
@@ -91,7 +92,7 @@ const textsOf = (fields: Record<string, unknown>): Sent =>
 function checkPage(c: Context<ApiEnv>, form: PlainForm, problem: string): Page {
   const { title, text, button, fields, sent, hidden, back } = form;
   const kept = hidden.filter((name) => sent[name] !== undefined);
-  return shell(
+  return pageLayout(
     title,
     html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}${text ? html`<p>${text}</p>` : ''}
 <form method="post" action="${c.req.path}"><input type="hidden" name="csrf" value="${csrfToken(c)}">${kept.map((name) => html`<input type="hidden" name="${name}" value="${sent[name]}">`)}

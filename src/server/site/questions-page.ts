@@ -12,13 +12,13 @@ import type { SignedLink } from '../platform/signed-link.ts';
 import {
   limitOpenings,
   linkOf,
-  orShowRefusal,
+  messagePage,
   type Page,
   PRIVATE,
+  pageLayout,
+  renderRefusal,
   renewalPage,
   renewedPage,
-  said,
-  shell,
 } from './mailed-page.ts';
 
 type Answers = ApplicationData['answers'];
@@ -29,7 +29,10 @@ const tooLong = bodyLimit({
   maxSize: ANSWERS_MAX_BYTES,
   onError: (c) =>
     c.html(
-      said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro, accorcia le risposte e riprova.'),
+      messagePage(
+        'Troppo testo',
+        'Quello che hai scritto è troppo lungo: torna indietro, accorcia le risposte e riprova.',
+      ),
       413,
       PRIVATE,
     ),
@@ -59,14 +62,14 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
         return c.html(formPage(asked, answers, error.body), 400, PRIVATE);
       }
       return c.html(
-        said('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`),
+        messagePage('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`),
         200,
         PRIVATE,
       );
     });
   });
   app.post(`${path}/nuovo-link`, limited, async (c) => {
-    return orShowRefusal(c, refusedTitle, async () => {
+    return renderRefusal(c, refusedTitle, async () => {
       const isMailed = await renewAnswersLink(platform, linkOf(c));
       return c.html(renewedPage(isMailed), 200, PRIVATE);
     });
@@ -76,7 +79,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
 
 /** Shows a refusal; for an expired link, also how to get a new one. */
 const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
-  orShowRefusal(c, refusedTitle, async () => {
+  renderRefusal(c, refusedTitle, async () => {
     try {
       return await answer();
     } catch (error) {
@@ -110,7 +113,7 @@ function formPage(
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   const faults = new Map(Object.entries(errors));
   const firstWrong = questions.find(({ id }) => faults.has(`answers.${id}`))?.id;
-  return shell(
+  return pageLayout(
     'Rispondi alle domande',
     html`<p>${company} ti chiede ancora qualcosa per la tua candidatura a “${title}”. Si risponde una volta sola; le domande con * sono obbligatorie.</p>
 <form method="post" novalidate>${questions.map((question) => {

@@ -19,12 +19,12 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
-  orShowRefusal,
+  messagePage,
   type Page,
   PRIVATE,
+  pageLayout,
+  renderRefusal,
   renewalPage,
-  said,
-  shell,
 } from './mailed-page.ts';
 
 /** A line of 300 characters, encoded. */
@@ -50,7 +50,7 @@ export function referencePage(platform: Platform): Hono<ApiEnv> {
   const path = '/referenze/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return renderRefusal(c, refusedTitle, async () => {
       try {
         return c.html(pageOf(link, await referenceByLink(platform, link), {}), 200, PRIVATE);
       } catch (error) {
@@ -60,17 +60,17 @@ export function referencePage(platform: Platform): Hono<ApiEnv> {
     });
   });
   app.post(`${path}/nuovo-link`, short, limited, async (c) =>
-    orShowRefusal(c, refusedTitle, async () => {
+    renderRefusal(c, refusedTitle, async () => {
       const isMailed = await renewReferenceLink(platform, linkOf(c));
       const words = isMailed
         ? 'Un nuovo link parte ora verso lo stesso indirizzo.'
         : 'Oggi ti abbiamo già mandato più di un link: usa l’ultimo, oppure riprova domani.';
-      return c.html(said('Guarda la posta', words), 200, PRIVATE);
+      return c.html(messagePage('Guarda la posta', words), 200, PRIVATE);
     }),
   );
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orShowRefusal(c, refusedTitle, async () => {
+    return renderRefusal(c, refusedTitle, async () => {
       const form = await formOf(c);
       const answer = answerOf(form);
       try {
@@ -114,7 +114,7 @@ ${would_rehire ? html`<p><strong>Da riprendere.</strong></p>` : ''}
     denied: () =>
       html`<p>Avvisiamo chi controlla il sito: su questo indirizzo non riceverai altre richieste di questa persona.</p>`,
   };
-  return shell(
+  return pageLayout(
     titles[state],
     html`${written.problem ? html`<p class="wrong" role="alert" id="errore">${written.problem}</p>` : ''}
 <p><strong>${name}</strong> · ${role}</p><p>${house}, ${season}</p>${parts[state]()}`,

@@ -1,8 +1,8 @@
 import { uiText, uiTexts } from '#domain/ui-text.ts';
-import { sameWords } from '../ui/select-field.tsx';
+import { labelsFromValues } from '../ui/select-field.tsx';
 
 /** Labels of the types of company (rule 3.11). */
-export const sectors = sameWords(
+export const sectors = labelsFromValues(
   uiTexts([
     'Hotel',
     'Ristorante',
@@ -17,5 +17,5 @@ export const sectors = sameWords(
     'Altro',
   ]),
 );
-export const customerTypes = sameWords(uiTexts(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']));
-export const employeeCounts = sameWords(['1-9', '10-49', '50-249', uiText('250 o più')]);
+export const customerTypes = labelsFromValues(uiTexts(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']));
+export const employeeCounts = labelsFromValues(['1-9', '10-49', '50-249', uiText('250 o più')]);

@@ -17,20 +17,20 @@ export const comuneId = (comune: ChosenComune | null): number => comune?.place_i
 export const UNKNOWN_COMUNE = uiText('Non troviamo questo comune: sceglilo dai suggerimenti.');
 
 /** The comune of a field: found by its name when it was typed in full, else unchanged. */
-export async function settleComune(comune: ChosenComune | null): Promise<ChosenComune | null> {
+export async function resolveComune(comune: ChosenComune | null): Promise<ChosenComune | null> {
   if (comune === null || comune.place_id !== null) return comune;
   const found = await findComune(comune.text);
   return found ? { place_id: Number(found.id), text: found.label } : comune;
 }
 
 /** The same for a form whose place changed: an unknown comune is an error of `field`, and nothing is sent. */
-export async function settlePlace<Changed extends { place?: ChosenComune | null }>(
+export async function resolvePlace<Changed extends { place?: ChosenComune | null }>(
   changed: Changed,
   field: string,
   { isRequired = false } = {},
 ): Promise<{ changed: Changed; errors: FieldErrors }> {
   if (changed.place === undefined) return { changed, errors: {} };
-  const place = await settleComune(changed.place);
+  const place = await resolveComune(changed.place);
   const error =
     place === null
       ? isRequired

@@ -6,8 +6,8 @@ import { call, type FieldErrors } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
-import { settleComune } from './comune-field.tsx';
-import { settleJob } from './job-field.tsx';
+import { resolveComune } from './comune-field.tsx';
+import { resolveJob } from './job-field.tsx';
 import { PartFields } from './proposed-part-fields.tsx';
 import {
   errorsByPart,
@@ -250,6 +250,6 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
 
 /** A place or a job that was only typed in full is found by its name. */
 async function settleValue(value: ProposedValue): Promise<ProposedValue> {
-  if (value.kind === 'place') return { ...value, place: await settleComune(value.place) };
-  return value.kind === 'job' ? { ...value, job: await settleJob(value.job) } : value;
+  if (value.kind === 'place') return { ...value, place: await resolveComune(value.place) };
+  return value.kind === 'job' ? { ...value, job: await resolveJob(value.job) } : value;
 }

@@ -4,11 +4,11 @@ import type { CandidateProfile } from '#contract/profile.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type ChosenJob, JobField, settleJob } from './job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from './job-field.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import { setFlag } from './tutorial.ts';
-import { useHoped } from './use-hoped.ts';
+import { useOptimisticChange } from './use-optimistic-change.ts';
 import { useSend } from './use-send.ts';
 
 type Desired = CandidateProfile['desired_jobs'];
@@ -25,7 +25,7 @@ export function DesiredJobs({
 }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const { hoped, change: save } = useHoped<Desired>();
+  const { hoped, change: save } = useOptimisticChange<Desired>();
   const user = useUser();
   const [isBoxGone, setBoxGone] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -155,7 +155,7 @@ function AddJob({
   };
   const { send } = useSend(
     async () => {
-      add(await settleJob(written));
+      add(await resolveJob(written));
       return null;
     },
     () => {},

@@ -9,7 +9,7 @@ export interface ChosenJob {
 }
 
 /** The profession of a field: found by its name when it was typed in full, else unchanged. */
-export async function settleJob(job: ChosenJob | null): Promise<ChosenJob | null> {
+export async function resolveJob(job: ChosenJob | null): Promise<ChosenJob | null> {
   if (job === null || job.slug !== null) return job;
   const found = await findJob(job.name);
   return found ? { slug: found.id, name: found.label } : job;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { languageLevels, studyTitles } from '#domain/candidate-values.ts';
 import { call, type FieldErrors } from '../api.ts';
 import { TextField, Tick } from '../ui/field.tsx';
-import { SelectField, sameWords } from '../ui/select-field.tsx';
+import { labelsFromValues, SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ComuneField } from './comune-field.tsx';
 import { JobField } from './job-field.tsx';
@@ -10,7 +10,7 @@ import { MonthField } from './month-field.tsx';
 import type { ProposedValue } from './proposed-parts.ts';
 import { useText } from './text.tsx';
 
-const titleOptions = sameWords(studyTitles);
+const titleOptions = labelsFromValues(studyTitles);
 
 interface PartFieldsProps {
   value: ProposedValue;

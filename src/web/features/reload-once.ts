@@ -1,4 +1,4 @@
-import { isBringingExtra } from '../ui/extra-part.ts';
+import { isBringingExtra } from '../ui/load-optional.ts';
 
 const KEY = 'brigata-reloaded-at';
 const PAUSE_MS = 60_000;

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
-import { useHoped } from './use-hoped.ts';
+import { useOptimisticChange } from './use-optimistic-change.ts';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
@@ -19,7 +19,7 @@ export function SavedSearchCard({
   kind: 'favorite' | 'recent';
 }) {
   const t = useText();
-  const saving = useHoped<Flags>();
+  const saving = useOptimisticChange<Flags>();
   const hoped = saving.hoped ?? {};
   // Searches of candidates have no bell (rule 4.4).
   const hasBell = 'notifications_enabled' in search;

@@ -66,7 +66,7 @@ export function SuggestedField(props: Suggested) {
     const typed = text;
     if (!isTyped || typed.trim() === '') return;
     const found = await find(typed);
-    // A form that is sent by the press looks for the name itself: `settleJob`, `settleComune`.
+    // A form that is sent by the press looks for the name itself: `resolveJob`, `resolveComune`.
     afterPress(() => {
       // A user who went on typing meanwhile is not interrupted.
       if (latest.current !== typed) return;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, PlaceSuggestion } from '#contract/places.ts';
 import { call } from '../api.ts';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
-import { bringExtra } from '../ui/extra-part.ts';
+import { loadOptional } from '../ui/load-optional.ts';
 import type { jobFinder } from './job-finder.ts';
 
 /** How long typing must pause before the server is asked (rule 9.1). */
@@ -67,7 +67,7 @@ export async function findComune(typed: string): Promise<ComboboxItem | null> {
 
 /** The job that was typed in full. */
 export async function findJob(typed: string): Promise<ComboboxItem | null> {
-  const [jobs, finding] = await Promise.all([loadJobs(), bringExtra(() => import('#domain/typed-job.ts'))]);
+  const [jobs, finding] = await Promise.all([loadJobs(), loadOptional(() => import('#domain/typed-job.ts'))]);
   const job = finding?.exactJob(jobs, typed);
   return job ? { id: job.slug, label: job.name } : null;
 }
@@ -112,6 +112,6 @@ type JobFinder = ReturnType<typeof jobFinder>;
 
 /** The search in the professions: loaded with them, when a field is first used. */
 async function loadJobFinder(): Promise<JobFinder | null> {
-  const [jobs, finding] = await Promise.all([loadJobs(), bringExtra(() => import('./job-finder.ts'))]);
+  const [jobs, finding] = await Promise.all([loadJobs(), loadOptional(() => import('./job-finder.ts'))]);
   return finding?.jobFinder(jobs) ?? null;
 }

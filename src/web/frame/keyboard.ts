@@ -7,7 +7,7 @@ const LEFT_BY_KEYBOARD = 0.8;
  * A phone's keyboard can be closed while its field keeps the focus: what was hidden for it (`app.css`) comes back.
  * Before hydration only the focus decides.
  */
-export function useKeyboardPutAway(): void {
+export function useKeyboardClosed(): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;

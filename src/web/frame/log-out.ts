@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { call, leaveByHand } from '../api.ts';
+import { call, setLoggingOut } from '../api.ts';
 import { forgetDrafts } from '../features/unsaved.ts';
 
 /**
@@ -7,14 +7,14 @@ import { forgetDrafts } from '../features/unsaved.ts';
  */
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {
-    leaveByHand(true);
+    setLoggingOut(true);
     const answer = await call('POST /core/account/logout');
     // Also when the server cannot be reached: nothing personal stays on this device.
     forgetDrafts();
     if (answer.ok) {
       location.assign(loginPage);
     } else {
-      leaveByHand(false);
+      setLoggingOut(false);
       console.warn('Logout failed', answer.status);
       location.reload();
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComboboxItem } from './combobox-item.ts';
 import type { ComboboxList, ListControl, ListState } from './combobox-list.tsx';
-import { bringExtra } from './extra-part.ts';
+import { loadOptional } from './load-optional.ts';
 
 const CLOSED: ListState = { isOpen: false, highlightedIndex: -1 };
 
@@ -42,7 +42,7 @@ function useList(): { List: typeof ComboboxList | null; bringList: () => void } 
   const [List, setList] = useState(() => loadedList);
   const bringList = useCallback(() => {
     if (loadedList) return setList(() => loadedList);
-    void bringExtra(() => import('./combobox-list.tsx')).then((part) => {
+    void loadOptional(() => import('./combobox-list.tsx')).then((part) => {
       if (!part) return;
       loadedList = part.ComboboxList;
       setList(() => part.ComboboxList);

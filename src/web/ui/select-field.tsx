@@ -70,7 +70,7 @@ export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>
   Object.keys(record) as Key[];
 
 /** Options whose slugs are their own labels. */
-export function sameWords<Value extends string>(values: readonly Value[]): Record<Value, string> {
+export function labelsFromValues<Value extends string>(values: readonly Value[]): Record<Value, string> {
   const options: Partial<Record<Value, string>> = {};
   for (const value of values) options[value] = value;
   return options as Record<Value, string>;

@@ -26,7 +26,7 @@ const isDoubtful = (row: Row) =>
  * most of them. Other sessions end only after a day without use, the longest idle first; otherwise 429, and none ends.
  * A known browser has one session at a time.
  */
-export async function makeRoom(tx: Database, userId: number, knownDevice: string | null): Promise<void> {
+export async function evictSessions(tx: Database, userId: number, knownDevice: string | null): Promise<void> {
   const own = and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id));
   await tx
     .delete(sessions)

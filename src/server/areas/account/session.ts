@@ -14,7 +14,7 @@ import {
 } from '#server/platform/http/cookies.ts';
 import { renewCsrfToken } from '#server/platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
-import { isOpenSession, makeRoom } from './session-limit.ts';
+import { evictSessions, isOpenSession } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -47,7 +47,7 @@ export async function openSession(
   const now = Date.now();
   const { idle, whole } = sessionLife({ typology: user.typology, isStaff: user.is_staff }, remember);
   const known_device = knownAs && hashToken(knownAs);
-  await makeRoom(db, user.id, known_device);
+  await evictSessions(db, user.id, known_device);
   await db.insert(sessions).values({
     token_hash: hashToken(token),
     user_id: user.id,

@@ -12,8 +12,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
-import { judgeOffers } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
+import { scoreOffers } from '../matching/score-offers.ts';
 import { notify } from '../notifications/notify.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
@@ -81,7 +81,7 @@ async function bestFirst<Row extends { id: number }>(
   // Without a job that they want, nothing fits better than anything else.
   if (person.jobs.length === 0) return [...rows];
   const ids = rows.slice(0, COMPARED).map(({ id }) => id);
-  const scores = new Map((await judgeOffers(db, names, person, ids)).map(({ id, match }) => [id, match.score]));
+  const scores = new Map((await scoreOffers(db, names, person, ids)).map(({ id, match }) => [id, match.score]));
   return rows.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0));
 }
 

@@ -12,7 +12,7 @@ import { type CandidateQuestion, offers } from '../offers/tables.ts';
 import { mailAnswersLink } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
 const found = (db: Database, id: number) =>
@@ -83,7 +83,7 @@ export async function answerByLink(
       .update(applications)
       .set({ answers, is_knocked_out: isKnockedOut(offer.questions, answers), awaits_answers: false })
       .where(eq(applications.id, application.id));
-    await tellBoards(tx, [application.id]);
+    await publishBoardChange(tx, [application.id]);
     const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
     const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
     await notifyCompany(tx, offer.company_id, {

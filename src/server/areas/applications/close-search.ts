@@ -12,11 +12,11 @@ import { refusalOf } from '../ready-answers/read-answers.ts';
 import { blockedCompany } from './blocked-companies.ts';
 import { closingLetter, mailClosingLater } from './closing-letter.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
 /** Applicants who are told when the search ends; `withSuitable` also those whom the company liked and did not hire. */
-export const toBeTold = (offerId: number, { withSuitable = false } = {}): SQL | undefined =>
+export const applicantsToNotify = (offerId: number, { withSuitable = false } = {}): SQL | undefined =>
   and(
     eq(applications.offer_id, offerId),
     inArray(applications.status, withSuitable ? [...waitingStatuses, 'suitable'] : [...waitingStatuses]),
@@ -38,7 +38,7 @@ export async function closeSearch(
   const closed = await tx
     .update(applications)
     .set({ closed_at: new Date() })
-    .where(toBeTold(offer.id, whom))
+    .where(applicantsToNotify(offer.id, whom))
     .returning({
       id: applications.id,
       user_id: applications.user_id,
@@ -46,7 +46,7 @@ export async function closeSearch(
       first_name: applications.first_name,
     });
   if (closed.length === 0) return;
-  await tellBoards(
+  await publishBoardChange(
     tx,
     closed.map(({ id }) => id),
   );

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#server/platform/database.ts';
 import { forgetInNotifications } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
 const ERASED = { first_name: 'Account', last_name: 'cancellato' };
@@ -67,7 +67,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,
     })
     .where(inArray(applications.id, ids));
-  await tellBoards(tx, ids);
+  await publishBoardChange(tx, ids);
   // What colleagues said of the person, and when, goes with the notes.
   await tx.delete(evaluations).where(inArray(evaluations.application_id, ids));
   await tx.delete(statusChanges).where(inArray(statusChanges.application_id, ids));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { isHireOf } from './is-hire-of.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 
 const idRow = z.object({ id: z.number() });
 
@@ -66,7 +66,7 @@ export async function tellHired(tx: Database, hireId: number): Promise<void> {
     idRow,
     sql`SELECT a.id FROM hires h JOIN applications a ON ${isHireOf(sql`h`)} WHERE h.id = ${hireId}`,
   );
-  await tellBoards(
+  await publishBoardChange(
     tx,
     theirs.map(({ id }) => id),
   );

@@ -12,7 +12,7 @@ interface WaitingRefusal {
 }
 
 /** A change of status that can still be undone: the candidate does not see it yet. */
-export interface HeldChange {
+export interface PendingChange {
   /** Names the change, so that undoing and notifying mean the same one. */
   change: string;
   /** The status the candidate was last notified of; dates as text. */
@@ -73,7 +73,7 @@ export const applications = pgTable(
     /** Since when the company hires this person: proposed or confirmed. They wait for no other answer. */
     hired_at: moment(),
     /** The last change of status, as long as it can be undone; null once the candidate was notified. */
-    held_change: jsonb().$type<HeldChange>(),
+    held_change: jsonb().$type<PendingChange>(),
   },
   (table) => [
     uniqueIndex('applications_once').on(table.offer_id, sql`lower(${table.email})`).where(sql`withdrawn_at IS NULL`),

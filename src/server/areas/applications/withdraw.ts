@@ -5,7 +5,7 @@ import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
 /** What areas above do when an application is withdrawn, in the same transaction. */
@@ -54,7 +54,7 @@ export async function withdraw(
     await tx.delete(evaluations).where(eq(evaluations.application_id, id));
     await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
     await withdrawn(tx, id);
-    await tellBoards(tx, [id]);
+    await publishBoardChange(tx, [id]);
     const { first_name, last_name, cv_file } = row.application;
     const applicant = { applicationId: id, name: `${first_name} ${last_name}` };
     await notifyCompany(tx, row.offer.company_id, {

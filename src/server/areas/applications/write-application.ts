@@ -11,7 +11,7 @@ import { mailAnswersLinkLater } from './answers-letter.ts';
 import { markIfHired } from './hired-applicants.ts';
 import { notifyBothSides } from './notify-both-sides.ts';
 import type { OpenOffer } from './open-offer.ts';
-import { tellBoards } from './received/live-board.ts';
+import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
 type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_name' | 'privacy_version'>;
@@ -74,7 +74,7 @@ export async function writeApplication(
         offer,
       );
       if (!isMailed && applicant.awaits_answers) await mailAnswersLinkLater(tx, platform, row.id);
-      await tellBoards(tx, [row.id]);
+      await publishBoardChange(tx, [row.id]);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };

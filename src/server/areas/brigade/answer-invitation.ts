@@ -7,7 +7,7 @@ import type { Whose } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { brigadeLink } from './brigade-link.ts';
 import { tieToAccount } from './claim-brigade.ts';
-import { identityOf, whoIsOff } from './departures.ts';
+import { callBackOptOuts, identityOf } from './departures.ts';
 import { type FoundPerson, findPerson, lockPerson, selectPeople, staysOf } from './find-person.ts';
 import { findRemoved, leaveBrigade, leaveRemoved, presentId, readRemoved } from './leave-brigade.ts';
 import { turnOff } from './preference.ts';
@@ -66,7 +66,7 @@ export async function personByLink(platform: Platform, link: SignedLink) {
   const id = await presentId(platform.db, link.id);
   const [found] = await selectPeople(platform.db, eq(brigadePeople.id, id));
   if (!found) return null;
-  const isOff = await whoIsOff(platform.db, platform, [found.person]);
+  const isOff = await callBackOptOuts(platform.db, platform, [found.person]);
   const stays = await staysOf(platform.db, [id]);
   return { ...found, stays: stays(id), is_off: isOff(found.person) };
 }

@@ -51,7 +51,7 @@ export async function identify(
 }
 
 /** Who somebody is of whom only the hash of an address was kept, and the account if they had one. */
-export async function identityOfMark(
+export async function identityOfHash(
   tx: Database,
   platform: Secret,
   { user_id, address_hash }: { user_id: number | null; address_hash: string },
@@ -103,11 +103,11 @@ export const whoLeft = (tx: Database, platform: Secret, companyId: number, peopl
   whoDeparted(tx, platform, companyId, people);
 
 /** Which of these people want no call-backs of any company: by their account, or by an address of theirs. */
-export const whoIsOff = (tx: Database, platform: Secret, people: readonly Somebody[]) =>
+export const callBackOptOuts = (tx: Database, platform: Secret, people: readonly Somebody[]) =>
   whoDeparted(tx, platform, null, people);
 
 /** Remembers that a person left a company, or all of them, under every address we know; twice is once. */
-export async function departAs(tx: Database, companyId: number | null, { user_id, hashes }: Identity): Promise<void> {
+export async function optOutAs(tx: Database, companyId: number | null, { user_id, hashes }: Identity): Promise<void> {
   await tx
     .insert(brigadeDepartures)
     .values(hashes.map((address_hash) => ({ company_id: companyId, user_id, address_hash })))
@@ -122,11 +122,11 @@ export const identityOf = async (tx: Database, platform: Secret, person: Somebod
   (await identify(tx, platform, [person]))(person);
 
 /** Remembers the same of somebody whose address is known. */
-export async function depart(
+export async function optOut(
   tx: Database,
   platform: Secret,
   companyId: number | null,
   person: Somebody,
 ): Promise<void> {
-  await departAs(tx, companyId, await identityOf(tx, platform, person));
+  await optOutAs(tx, companyId, await identityOf(tx, platform, person));
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
-import { addressHash, depart, departAs, type Identity, identityOf, identityOfMark } from './departures.ts';
+import { addressHash, type Identity, identityOf, identityOfHash, optOut, optOutAs } from './departures.ts';
 import type { FoundPerson } from './find-person.ts';
 import { removePeople } from './remove-people.ts';
 import { brigadeDepartures, brigadePeople, brigadeRemoved } from './tables.ts';
@@ -13,7 +13,7 @@ export async function leaveBrigade(
   platform: Platform,
   { person, company }: Pick<FoundPerson, 'person' | 'company'>,
 ): Promise<void> {
-  await depart(tx, platform, company.id, person);
+  await optOut(tx, platform, company.id, person);
   await removeAllOf(tx, platform, company.id, await identityOf(tx, platform, person));
 }
 
@@ -23,8 +23,8 @@ export async function leaveRemoved(
   platform: Platform,
   mark: typeof brigadeRemoved.$inferSelect,
 ): Promise<void> {
-  const identity = await identityOfMark(tx, platform, mark);
-  await departAs(tx, mark.company_id, identity);
+  const identity = await identityOfHash(tx, platform, mark);
+  await optOutAs(tx, mark.company_id, identity);
   await removeAllOf(tx, platform, mark.company_id, identity);
 }
 

@@ -25,8 +25,8 @@ interface FileFault {
 }
 
 /** A header, a blank line at the end, and one row more than may be, so that it is noticed. */
-const MOST_RECORDS = MAX_IMPORTED + 3;
-const MOST_CELL = 300;
+const MAX_RECORDS = MAX_IMPORTED + 3;
+const MAX_CELL = 300;
 
 /** Names of the columns as people write them, folded. */
 const COLUMNS = {
@@ -56,7 +56,7 @@ export function rowsOfPeople({ file, professions, today }: AskedFile): { rows: R
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      to: MOST_RECORDS,
+      to: MAX_RECORDS,
       max_record_size: 20_000,
     });
     records = parsedRecords.parse(parsed);
@@ -155,7 +155,7 @@ function rowOf(
 ): ReadRow {
   const cell = (column: Column): string => {
     const index = columns[column];
-    return cleanLine((index === undefined ? '' : (record[index] ?? '')).slice(0, MOST_CELL));
+    return cleanLine((index === undefined ? '' : (record[index] ?? '')).slice(0, MAX_CELL));
   };
   const name = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ');
   const [typedJob, typedSeason] = [cell('job'), cell('season')];

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
-import { depart, identityOf, whoIsOff } from './departures.ts';
+import { callBackOptOuts, identityOf, optOut } from './departures.ts';
 import { brigadeDepartures } from './tables.ts';
 
 type Somebody = { user_id: number | null; email: string };
@@ -15,7 +15,7 @@ export async function turnOff(
   somebody: Somebody,
   isOff: boolean,
 ): Promise<void> {
-  if (isOff) return depart(tx, platform, null, somebody);
+  if (isOff) return optOut(tx, platform, null, somebody);
   const { user_id, hashes } = await identityOf(tx, platform, somebody);
   await tx
     .delete(brigadeDepartures)
@@ -43,7 +43,7 @@ export async function readPreference(
   userId: number,
 ): Promise<{ is_off: boolean }> {
   const somebody = await somebodyOf(platform.db, userId);
-  return { is_off: (await whoIsOff(platform.db, platform, [somebody]))(somebody) };
+  return { is_off: (await callBackOptOuts(platform.db, platform, [somebody]))(somebody) };
 }
 
 /** Changes it. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { whoBlocked } from '../applications/blocked-companies.ts';
-import { identify, whoIsOff } from './departures.ts';
+import { callBackOptOuts, identify } from './departures.ts';
 
 interface Listed {
   company_id: number;
@@ -20,7 +20,7 @@ export async function whoIsUnreachable<Person extends Listed>(
   platform: Pick<Platform, 'linkSecret'>,
   people: readonly Person[],
 ): Promise<(person: Person) => boolean> {
-  const isOff = await whoIsOff(tx, platform, people);
+  const isOff = await callBackOptOuts(tx, platform, people);
   const identityOf = await identify(tx, platform, people);
   const known = people.map((person) => ({ ...person, user_id: identityOf(person).user_id }));
   const blocked = await whoBlocked(tx, known);

@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { scheduleLapses } from './lapse-hires.ts';
+import { scheduleLapses } from './expire-proposals.ts';
 import { registerHireLetters } from './letters.ts';
 import { hiresRoutes } from './routes.ts';
 

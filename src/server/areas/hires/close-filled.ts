@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { closeSearch, toBeTold } from '../applications/close-search.ts';
+import { applicantsToNotify, closeSearch } from '../applications/close-search.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -26,7 +26,7 @@ export async function closeFilled(
     if (offer.status === 'expired') return 0;
     if (isSearchOver(offer, now) || !(await readPositions(tx, offer)).is_filled)
       throw conflict('wrong_state', 'Le posizioni non sono tutte coperte: ricarica la pagina.');
-    const left = await tx.$count(applications, toBeTold(offerId, { withSuitable: true }));
+    const left = await tx.$count(applications, applicantsToNotify(offerId, { withSuitable: true }));
     await tx.update(offers).set({ status: 'expired', expires_at: now, paused_at: null }).where(eq(offers.id, offerId));
     await closeSearch(tx, platform, offer, { withSuitable: true, message });
     await record(

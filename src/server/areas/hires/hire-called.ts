@@ -10,7 +10,7 @@ import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
 import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
-import { identityOf, whoIsOff } from '../brigade/departures.ts';
+import { callBackOptOuts, identityOf } from '../brigade/departures.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
 import { record } from '../companies/activity.ts';
@@ -149,7 +149,7 @@ async function requireWilling(
   person: { user_id: number | null; email: string; company_id: number },
 ): Promise<void> {
   await requireAccount(tx, person);
-  if ((await whoIsOff(tx, platform, [person]))(person))
+  if ((await callBackOptOuts(tx, platform, [person]))(person))
     throw conflict('wrong_state', 'Questa persona ha scelto di non essere più richiamata.');
   if (await hasBlocked(tx, person.company_id, person))
     throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');

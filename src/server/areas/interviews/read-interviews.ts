@@ -32,7 +32,7 @@ const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show', 'uns
 const ASKED_DAYS = 30;
 
 /** The most that is shown of people who have no time yet. */
-const MOST_CHOOSING = 200;
+const MAX_CHOOSING = 200;
 
 /**
  * A candidate's interviews, those without a time first. Staff who act for them get no links: a link answers without a
@@ -218,7 +218,7 @@ async function companyInterviews(
 ): Promise<(CompanyInterview & { round_id: number })[]> {
   const found = await selectInterviews(db, where)
     .orderBy(sql`${interviews.starts_at} NULLS LAST`, interviews.id)
-    .limit(MOST_CHOOSING);
+    .limit(MAX_CHOOSING);
   const names = await interviewerNames(
     db,
     found.map(({ round }) => round.interviewer_id),

@@ -7,10 +7,10 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
-import { AT_ONCE, describeMatch, type Judged, judgeOffers } from './judge-offers.ts';
 import { outlineSteps } from './outline-steps.ts';
 import { rankInSteps } from './rank-in-steps.ts';
 import { readMatchedPerson } from './read-person.ts';
+import { AT_ONCE, describeMatch, type Judged, scoreOffers } from './score-offers.ts';
 
 const SHOWN = 9;
 /** Of one company at most so many are shown, so that a large one does not fill the list. */
@@ -45,7 +45,7 @@ export async function findBest(
     atOnce: AT_ONCE,
     ofEquals: (one, other) => other.id - one.id,
     async choose(before, ids) {
-      const good = (await judgeOffers(db, names, person, ids)).filter(({ match }) => match.word !== 'to_weigh');
+      const good = (await scoreOffers(db, names, person, ids)).filter(({ match }) => match.word !== 'to_weigh');
       return ofManyCompanies(
         [...before, ...good].toSorted((one, other) => other.match.score - one.match.score || other.id - one.id),
       ).slice(0, shown);

@@ -1,8 +1,8 @@
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
-import { AT_ONCE, type Judged, judgeOffers } from './judge-offers.ts';
 import { byBound, type OutlinedRow } from './outlined-offers.ts';
+import { AT_ONCE, type Judged, scoreOffers } from './score-offers.ts';
 
 /**
  * The ids of the `wanted` outlined offers that fit a person best, the best first. They are read whole in the order of
@@ -22,7 +22,7 @@ export async function rankOffers(
     const last = best[wanted - 1];
     if (last && last.match.score > (outlined[at]?.bound ?? 0)) break;
     const ids = outlined.slice(at, at + atOnce).map(({ id }) => id);
-    best = [...best, ...(await judgeOffers(db, names, person, ids))]
+    best = [...best, ...(await scoreOffers(db, names, person, ids))]
       .toSorted((one, other) => other.match.score - one.match.score || other.id - one.id)
       .slice(0, wanted);
   }

@@ -10,9 +10,9 @@ import { rateLimit } from '#server/platform/http/limits.ts';
 import { requireVisitor } from '../account/session.ts';
 import type { Names } from '../professions/names.ts';
 import { readBestOffers } from './best-offers.ts';
-import { describeMatch } from './judge-offers.ts';
 import { readMatchedOffer } from './read-offer.ts';
 import { readMatchedPerson } from './read-person.ts';
+import { describeMatch } from './score-offers.ts';
 import { readSeasonPairs } from './season-pairs.ts';
 
 /** How well offers fit who asks. */

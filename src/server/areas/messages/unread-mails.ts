@@ -14,7 +14,7 @@ import { hasReason, lastNumberOf, mailedUpTo, readUpTo } from './party.ts';
 
 const QUEUE = 'message-mails';
 /** How long a message waits to be read before it is mailed, in seconds. */
-const PATIENCE = 5 * 60;
+const UNREAD_SECONDS = 5 * 60;
 /** At most one mail of a conversation to a side in this time, in seconds. */
 const PAUSE = 60 * 60;
 /** When an address that had its mails of the day is tried again, in seconds. */
@@ -30,11 +30,11 @@ export const mailLater = (
   tx: Database,
   { queue }: Pick<Platform, 'queue'>,
   { conversation, to }: Job,
-  seconds = PATIENCE,
+  seconds = UNREAD_SECONDS,
 ): Promise<void> => queue.sendLater(tx, QUEUE, { conversation, to, tag: conversationTag(conversation) }, seconds);
 
 /** Ends the five minutes of all messages now (local tools and tests). */
-export async function endPatience({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
+export async function mailUnreadNow({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${QUEUE} AND state = 'created'`);
   queue.lookNow(QUEUE);
 }

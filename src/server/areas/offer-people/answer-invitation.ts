@@ -7,7 +7,7 @@ import { apply } from '../applications/apply.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import type { OwnPerson } from '../companies/whose.ts';
 import type { Names } from '../professions/names.ts';
-import { type FoundInvitation, findInvitation, standOf } from './find-invitation.ts';
+import { type FoundInvitation, findInvitation, invitationStatus } from './find-invitation.ts';
 import { invitationRefusals, offerInvitations } from './tables.ts';
 
 /**
@@ -39,7 +39,7 @@ export const needsAnswers = ({ offer }: FoundInvitation): boolean => offer.quest
 
 async function applyTo(platform: Platform, names: Names, found: FoundInvitation, now: Date): Promise<void> {
   const { offer, person, invitation } = found;
-  const stand = standOf(found, now);
+  const stand = invitationStatus(found, now);
   if (stand.hasApplied) return;
   if (stand.isOpen && !canApply(stand))
     throw conflict('wrong_state', 'Hai detto che non vuoi inviti da questa azienda: prima cambia idea.');

@@ -70,7 +70,7 @@ export async function findInvitation(db: Database, whose: OwnPerson, id: number)
 }
 
 /** What an invitation stands at. */
-export const standOf = ({ invitation, offer, application, isRefused }: FoundInvitation, now: Date) => {
+export const invitationStatus = ({ invitation, offer, application, isRefused }: FoundInvitation, now: Date) => {
   const stand = { answer: invitation.answer, hasApplied: application !== null, isRefused, isOpen: isOpen(offer, now) };
   return { ...stand, state: invitationState(stand) };
 };

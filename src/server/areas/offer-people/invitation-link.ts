@@ -1,8 +1,8 @@
 import { pageLink } from '#server/platform/page-link.ts';
 
 /**
- * An invitation's page, for the person invited. Works for as long as an offer stays open at most, and some weeks more in
- * which the page says that it is closed.
+ * An invitation's page, for the person invited. Works for as long as an offer stays open at most, and some weeks more
+ * in which the page says that it is closed.
  */
 export const invitationLink = pageLink('offer invitation', (id) => `/inviti/${id}`, 90);
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { INVITATIONS_OF_AN_OFFER, MOST_INVITATIONS } from '#domain/offer-invitation.ts';
+import { INVITATIONS_OF_AN_OFFER, MAX_INVITATIONS } from '#domain/offer-invitation.ts';
 import type { Database } from '#server/platform/database.ts';
 import { settings } from '../content/tables.ts';
 
@@ -8,7 +8,7 @@ const NAME = 'invitations';
 
 /** How many people each offer may invite to apply. Written by staff. */
 export const invitationSettings = z.strictObject({
-  per_offer: z.number().int().min(0).max(MOST_INVITATIONS, `Al massimo ${MOST_INVITATIONS}.`),
+  per_offer: z.number().int().min(0).max(MAX_INVITATIONS, `Al massimo ${MAX_INVITATIONS}.`),
 });
 export type InvitationSettings = z.infer<typeof invitationSettings>;
 

@@ -9,12 +9,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
-import { describeMatch, judge, readOffersToJudge } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
+import { describeMatch, judge, readOffersToJudge } from '../matching/score-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
 import { needsAnswers } from './answer-invitation.ts';
-import { type FoundInvitation, findInvitation, isNotRefused, selectInvitations, standOf } from './find-invitation.ts';
+import {
+  type FoundInvitation,
+  findInvitation,
+  invitationStatus,
+  isNotRefused,
+  selectInvitations,
+} from './find-invitation.ts';
 import { invitationLink } from './invitation-link.ts';
 import { readInvitationSettings } from './invitation-settings.ts';
 import { offerLines } from './invitation-words.ts';
@@ -51,7 +57,7 @@ function describeOwn(
   { match, now }: { match: Match | undefined; now: Date },
 ): OwnInvitation {
   const { invitation, offer, company, job } = found;
-  const stand = standOf(found, now);
+  const stand = invitationStatus(found, now);
   return {
     id: invitation.id,
     state: stand.state,
@@ -131,7 +137,7 @@ export async function readOfferInvitations(
     left: Math.max(0, per_offer - used),
     people: found.flatMap((one) => {
       const candidate = byId.get(one.person.id);
-      const { state } = standOf(one, now);
+      const { state } = invitationStatus(one, now);
       if (!candidate) return [];
       const { application, invitation } = one;
       const name = application ? `${application.first_name} ${application.last_name}` : candidate.hidden_name;
@@ -141,7 +147,10 @@ export async function readOfferInvitations(
 }
 
 /** Which of these people take no invitations. */
-export async function whoTakesNone(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function candidatesRefusingInvitations(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: candidates.id })

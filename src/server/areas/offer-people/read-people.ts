@@ -13,7 +13,7 @@ import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
-import { readOfferInvitations, whoTakesNone } from './read-invitations.ts';
+import { candidatesRefusingInvitations, readOfferInvitations } from './read-invitations.ts';
 import { findSuited } from './suited-people.ts';
 
 /** The people whom one of the company's offers fits best; none while it is not open. Another's is not found. */
@@ -58,7 +58,7 @@ export async function readOfferPeople(
   const [cards, hidden, closed] = await Promise.all([
     describeCandidates(db, names, ids, { companyId: company.id, jobId: row.job_id }),
     hidingPlace(db, ids),
-    whoTakesNone(db, ids),
+    candidatesRefusingInvitations(db, ids),
   ]);
   const byId = new Map(suited.map((one) => [one.id, one]));
   const people = cards.flatMap((candidate) => {

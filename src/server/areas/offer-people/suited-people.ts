@@ -21,7 +21,7 @@ const OF_ITS_JOB = 300;
 const OF_A_NEAR_JOB = 30;
 /** How many outlined people are read whole at a time, and at most. */
 const AT_ONCE = 100;
-const MOST_READ = 400;
+const MAX_READ = 400;
 /** Within so many kilometres people are outlined before the others of their province. */
 const NEAR_KM = 30;
 
@@ -51,7 +51,7 @@ export async function findSuited(db: Database, names: Names, asked: Asked): Prom
   const best = await rankInSteps<Suited>({
     steps: outlineSteps(db, names, asked),
     atOnce: AT_ONCE,
-    most: MOST_READ,
+    most: MAX_READ,
     async choose(before, ids) {
       const read = await readMatchedPeople(db, names, asked.companyId, ids);
       const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));

@@ -19,7 +19,7 @@ export interface Columns {
   optional: readonly string[];
 }
 
-const MOST_RECORD = 1_000_000;
+const MAX_RECORD = 1_000_000;
 const SEPARATORS = [';', ',', '\t'];
 
 /** The file of a name in the folder, as CSV or JSON; null where there is none. */
@@ -62,7 +62,7 @@ async function* rowsOfCsv(path: string, file: string, columns: Columns): AsyncGe
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      max_record_size: MOST_RECORD,
+      max_record_size: MAX_RECORD,
     }),
   );
   // An error of what is read ends the reader of it too.

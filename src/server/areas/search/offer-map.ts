@@ -14,13 +14,13 @@ import type { Criteria } from './criteria.ts';
 import { allOf, fromOf, highestPay, lowestPay, type SearchSql } from './search-sql.ts';
 
 /** So many marks are answered at most: of more, those near each other become one. */
-const MOST_MARKS = 150;
-const MOST_PARTS = 30;
+const MAX_MARKS = 150;
+const MAX_PARTS = 30;
 /** A degree of latitude, in kilometres. */
 const KM_OF_DEGREE = 111;
 /** A comune alone is shown with so much around it, in kilometres. */
 const LEAST_KM = 5;
-/** The zoom at which marks are never more than MOST_MARKS. */
+/** The zoom at which marks are never more than MAX_MARKS. */
 const FARTHEST = 3;
 
 const countRow = z.object({
@@ -86,7 +86,7 @@ export function offerMapAnswer(
   const seen = (view === undefined ? null : readBox(view)) ?? frame;
   let level = Math.min(zoom ?? firstZoom(frame), firstZoom(seen) + NEARER);
   let marks = counted.marks(seen, level);
-  while (marks.length > MOST_MARKS && level > FARTHEST) {
+  while (marks.length > MAX_MARKS && level > FARTHEST) {
     level -= 1;
     marks = counted.marks(seen, level);
   }
@@ -132,7 +132,7 @@ function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedP
   }
   return [...parts]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .flatMap(([part, count]) => {
       const point = pointOf(part);
       if (!point) return [];

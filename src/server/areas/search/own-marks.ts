@@ -6,8 +6,8 @@ import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { describeMatch, judge, type OfferToJudge } from '../matching/judge-offers.ts';
 import { NO_PROFILE, personColumns, personRow, toMatchedPerson } from '../matching/read-person.ts';
+import { describeMatch, judge, type OfferToJudge } from '../matching/score-offers.ts';
 import type { Names } from '../professions/names.ts';
 
 /**

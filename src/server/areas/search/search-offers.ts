@@ -2,16 +2,16 @@ import type { OfferAround, OwnMarks, SearchAnswer } from '#contract/offers.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type OfferToJudge, readOffersToJudge } from '../matching/judge-offers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
+import { type OfferToJudge, readOffersToJudge } from '../matching/score-offers.ts';
 import { payNear } from '../pay/pay-near.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
 import type { Facets } from './count-facets.ts';
+import { zeroResultCounter } from './count-zero-results.ts';
 import { type Criteria, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
-import { fruitlessNotes } from './note-fruitless.ts';
 import { type OfferOnPage, offerAround } from './offer-around.ts';
 import { COUNTED, countOffers } from './offer-facets.ts';
 import { type CountedPlaces, countPlaces, offerMapAnswer } from './offer-map.ts';
@@ -62,7 +62,7 @@ export class OfferSearch {
     this.#onSearch = onSearch;
     this.#db = db;
     this.#names = names;
-    this.#noteFruitless = fruitlessNotes(db);
+    this.#noteFruitless = zeroResultCounter(db);
   }
 
   /** Something that searches show has changed. */

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { TroubleCounter } from './count-troubles.ts';
-import { beat } from './heartbeat.ts';
+import { ErrorCounter } from './count-errors.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { troubles } from './tables.ts';
 
 const QUEUE = 'forget-troubles';
@@ -13,10 +13,10 @@ const OVER = sql`now() - interval '30 days'`;
 export const systemArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     const { db, queue } = platform;
-    const counter = new TroubleCounter(db);
+    const counter = new ErrorCounter(db);
     platform.onTrouble(counter);
     platform.beforeClosing(() => counter.write());
-    await beat(platform);
+    await startHeartbeat(platform);
     await queue.schedule(QUEUE, '20 3 * * *', async () => {
       await db.delete(troubles).where(lt(troubles.last_at, OVER));
     });

@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 const FORGOTTEN = sql`interval '1 day'`;
 
 /** Says that this process runs, now and every half minute, until it is closed in an orderly way. */
-export async function beat(platform: Platform): Promise<void> {
+export async function startHeartbeat(platform: Platform): Promise<void> {
   const { db, release, config } = platform;
   const row = {
     id: randomUUID(),

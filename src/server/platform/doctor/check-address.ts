@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
-import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
+import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding.ts';
 
 const DAY_MS = 86_400_000;
 /** Certificates that renew themselves do so thirty days before their end: with two weeks left something is wrong. */
@@ -20,7 +20,7 @@ export async function checkAddress({ siteUrl, env }: Config, now = new Date()): 
 }
 
 async function checkCertificate({ hostname, port }: URL, now: Date): Promise<Finding> {
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE_MS });
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: TIMEOUT_MS });
   try {
     await inTime(once(socket, 'secureConnect'));
     return certificateFinding(hostname, new Date(socket.getPeerCertificate().valid_to), now);
@@ -49,7 +49,7 @@ export function certificateFinding(host: string, until: Date, now: Date): Findin
 async function checkAnswer(siteUrl: string): Promise<Finding> {
   const what = 'Public address';
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${siteUrl}/healthz`, { redirect: 'manual', signal });
     const text = await response.text();
     if (response.ok && text === '{"status":"ok"}') return good(what, `${siteUrl} is answered by this product`);

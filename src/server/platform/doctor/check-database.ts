@@ -7,7 +7,7 @@ import { ASK_LIMITS, limitRows, missingLimits } from '../database-limits.ts';
 import { findPooler } from '../find-pooler.ts';
 import { readMigrations } from '../migrate.ts';
 import { refuseMoved } from '../move/moved-mark.ts';
-import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
+import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding.ts';
 
 /** A page asks the database several times: milliseconds add up. */
 const SLOW_MS = 10;
@@ -93,8 +93,8 @@ export async function serverMajor(address: string): Promise<number | null> {
 }
 
 const SETTINGS = {
-  connectionTimeoutMillis: PATIENCE_MS,
-  query_timeout: PATIENCE_MS,
+  connectionTimeoutMillis: TIMEOUT_MS,
+  query_timeout: TIMEOUT_MS,
   application_name: 'brigata doctor',
 };
 

@@ -6,7 +6,7 @@ import { type FileStore, folderStore } from '../files.ts';
 import { openLog } from '../log.ts';
 import { clamav } from '../virus-scanner.ts';
 import { payPal, WalletRefusal } from '../wallet.ts';
-import { bad, type Finding, good, inTime, PATIENCE_MS, reasonOf } from './finding.ts';
+import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding.ts';
 
 const FREE_BYTES = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
@@ -16,10 +16,10 @@ export async function checkMail({ smtpUrl, mailFrom, dataDir }: Config): Promise
   if (!smtpUrl) return good('Mail', `is kept in ${join(dataDir, 'outbox')} and not sent (SMTP_URL is not set)`);
   const { host, username } = new URL(smtpUrl);
   const { createTransport } = (await import('nodemailer')).default;
-  const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...limits });
   try {
-    await inTime(transport.verify(), 2 * PATIENCE_MS);
+    await inTime(transport.verify(), 2 * TIMEOUT_MS);
     return good('Mail', `${host} takes letters from ${mailFrom}${username ? '' : ', without a login'}`);
   } catch (error) {
     const reason = reasonOf(error);
@@ -70,7 +70,7 @@ export async function checkWallet({ wallet, env, siteName }: Config): Promise<Fi
   if (env === 'local' && wallet.clientId === 'prova') return good('Wallet', 'the sandbox of this machine');
   const { host } = new URL(wallet.baseUrl);
   try {
-    await inTime(payPal({ ...wallet, siteName }).logIn(), 2 * PATIENCE_MS);
+    await inTime(payPal({ ...wallet, siteName }).logIn(), 2 * TIMEOUT_MS);
     return good('Wallet', `${host} knows our keys`);
   } catch (error) {
     return error instanceof WalletRefusal

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { fetchService } from '../outgoing.ts';
-import { bad, type Finding, good, PATIENCE_MS, reasonOf } from './finding.ts';
+import { bad, type Finding, good, reasonOf, TIMEOUT_MS } from './finding.ts';
 
 /** Sends the receiver of traces a list of none. */
 export async function checkTraces({ traces }: Config): Promise<Finding> {
@@ -11,7 +11,7 @@ export async function checkTraces({ traces }: Config): Promise<Finding> {
       method: 'POST',
       headers: { ...traces.headers, 'Content-Type': 'application/json' },
       body: '{"resourceSpans":[]}',
-      patience: PATIENCE_MS,
+      patience: TIMEOUT_MS,
     });
     await response.body?.cancel();
     if (response.ok) return good('Traces', `${host} takes them`);

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** How long anything that is looked at may take, in milliseconds. */
-export const PATIENCE_MS = 8000;
+export const TIMEOUT_MS = 8000;
 
 export const good = (what: string, says: string): Finding => ({ what, isGood: true, says });
 export const bad = (what: string, says: string): Finding => ({ what, isGood: false, says });
@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The answer within the patience; afterwards an error with the code ETIMEDOUT. */
-export async function inTime<Answer>(asked: Promise<Answer>, ms = PATIENCE_MS): Promise<Answer> {
+export async function inTime<Answer>(asked: Promise<Answer>, ms = TIMEOUT_MS): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), ms);
   try {

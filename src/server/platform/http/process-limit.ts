@@ -4,7 +4,7 @@ import { WIDER } from './limits.ts';
 import { tooMany } from './refusal.ts';
 
 /** More clients than call within the time of a limit; beyond it those that called longest ago are forgotten. */
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
 /**
  * As `rateLimit`, but counted by each process alone: no statement, and no address is written anywhere. For calls that
@@ -13,7 +13,7 @@ const MOST_CLIENTS = 20_000;
 export function processLimit({ points, seconds }: { points: number; seconds: number }): {
   take(key: string): void;
 } {
-  const counted = new LRUCache<string, { times: number; until: number }>({ max: MOST_CLIENTS });
+  const counted = new LRUCache<string, { times: number; until: number }>({ max: MAX_CLIENTS });
   const countOne = (key: string, most: number) => {
     const now = Date.now();
     const known = counted.get(key);

@@ -4,7 +4,7 @@ import type { PayPeriod } from '#domain/hire-terms.ts';
 import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -50,7 +50,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
   });
   const { send, isSending, errors, problem } = useSend(
     async () => {
-      const settled = await settleJob(job);
+      const settled = await resolveJob(job);
       const faults = { ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }), ...wrong };
       if (Object.keys(faults).length > 0) return invalid(faults);
       return propose({ job: settled?.slug ?? '', ...sent }, offerId === '' ? null : Number(offerId));

@@ -4,7 +4,7 @@ import { useText } from '#web/features/text.tsx';
 import { EndHire } from './end-hire.tsx';
 import { EndedWords } from './ended-words.tsx';
 import type { ChangeHireProps } from './hire-changed.ts';
-import { hireLooks } from './hire-looks.ts';
+import { hireChipClasses } from './hire-chip-classes.ts';
 import { WithdrawHire } from './withdraw-hire.tsx';
 
 /** What was proposed to one person, what became of it, and what the company can still do. */
@@ -14,7 +14,7 @@ export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
   return (
     <div className="grid gap-2">
       <p>
-        <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
+        <span className={`chip ${hireChipClasses[state]}`}>{t(hireStates[state])}</span>
       </p>
       <p className="wrap-anywhere">
         {job.name}

@@ -6,7 +6,7 @@ import { spanWords } from '#domain/hire-terms.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { EndedWords } from './ended-words.tsx';
-import { hireLooks } from './hire-looks.ts';
+import { hireChipClasses } from './hire-chip-classes.ts';
 
 /** Hires of a company: who, as what, when, and what they answered. Each leads to its application or profile. */
 export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
@@ -52,7 +52,7 @@ function HireLine({ hire: { name, job, state, ended, ...days } }: { hire: Compan
         </span>
         <EndedWords ended={ended} />
       </span>
-      <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
+      <span className={`chip ${hireChipClasses[state]}`}>{t(hireStates[state])}</span>
     </>
   );
 }

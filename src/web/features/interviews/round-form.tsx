@@ -10,7 +10,7 @@ import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
-import { SelectField, sameWords } from '#web/ui/select-field.tsx';
+import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { PickedTimes } from './picked-times.tsx';
 import { TimePicker } from './time-picker.tsx';
@@ -112,7 +112,7 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
               <SelectField
                 label={t('Durata in minuti')}
                 name="minutes"
-                options={sameWords(lengths)}
+                options={labelsFromValues(lengths)}
                 value={minutes}
                 onChoose={(chosen) => {
                   if (!chosen) return;

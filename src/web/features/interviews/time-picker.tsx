@@ -6,7 +6,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { SelectField, sameWords } from '#web/ui/select-field.tsx';
+import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { DayFace, dayLook } from './day-face.tsx';
 
 interface TimePickerProps {
@@ -95,13 +95,13 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
         <div className="grid grid-cols-2 gap-3 w-full sm:w-72">
           <SelectField
             label={t('Dalle')}
-            options={sameWords(firsts)}
+            options={labelsFromValues(firsts)}
             value={from}
             onChoose={(clock) => clock && setFrom(clock)}
           />
           <SelectField
             label={t('Alle')}
-            options={sameWords(lasts)}
+            options={labelsFromValues(lasts)}
             value={to}
             onChoose={(clock) => clock && setTo(clock)}
           />

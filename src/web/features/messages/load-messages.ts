@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
-import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
+import { ask, askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { userContext } from '#web/user-context.ts';
 import { type FormMarks, messagePages, NEWEST } from './message-pages.ts';
 
@@ -14,7 +14,7 @@ export async function formMarks(args: LoaderFunctionArgs): Promise<FormMarks> {
 /** Leads who is on the other side's page to their own. */
 export function requireSide({ context }: LoaderFunctionArgs, side: MessageSide): void {
   const own = context.get(userContext)?.typology ?? side;
-  if (own !== side) throw redirectUnkept(messagePages[own], 302);
+  if (own !== side) throw redirectNoStore(messagePages[own], 302);
 }
 
 /** The id in a page's address; another shape is no page. */
@@ -57,7 +57,7 @@ export async function loadConversation(args: LoaderFunctionArgs, side: MessageSi
     { params: { id }, query },
   );
   // One that was joined to another is read as that one.
-  if (String(conversation.id) !== id) throw redirectUnkept(`${messagePages[side]}/${conversation.id}`, 302);
+  if (String(conversation.id) !== id) throw redirectNoStore(`${messagePages[side]}/${conversation.id}`, 302);
   if (beforeNote !== null) query.set('before_note', beforeNote);
   const [notes, marks, ready] = await Promise.all([
     side === 'company'
@@ -84,6 +84,6 @@ export async function loadApplicationStart(args: LoaderFunctionArgs, side: Messa
     loadReady(args, side),
   ]);
   if (start.conversation_id !== null)
-    throw redirectUnkept(`${messagePages[side]}/${start.conversation_id}?candidatura=${id}#${NEWEST}`, 302);
+    throw redirectNoStore(`${messagePages[side]}/${start.conversation_id}?candidatura=${id}#${NEWEST}`, 302);
   return { id, start, marks, ready };
 }

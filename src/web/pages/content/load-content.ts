@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
+import { ask, Refused, redirectNoStore, statusOf, withQuery } from '#web/ask.ts';
 import { latestArticles } from '#web/features/article-carousel.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '../errors/error-page.tsx';
@@ -13,7 +13,7 @@ export async function loadContent(args: LoaderFunctionArgs) {
   const page = await ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: segmentsOf(pathname) } }).catch(
     missing,
   );
-  if (page.redirect) throw redirectUnkept(withQuery(page.redirect, searchParams), 301);
+  if (page.redirect) throw redirectNoStore(withQuery(page.redirect, searchParams), 301);
   const data = page.template_data[page.template];
   if (!data) throw new Response('Page not found', { status: 404 });
   const articles = data.blocks.some(({ kind }) => kind === 'articles') ? await latestArticles(args) : [];

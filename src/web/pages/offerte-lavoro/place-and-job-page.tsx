@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { ANYWHERE, EVERYWHERE, searchAddress } from '#domain/search-address.ts';
-import { redirectUnkept, withQuery } from '#web/ask.ts';
+import { redirectNoStore, withQuery } from '#web/ask.ts';
 import { loadSearch } from './load-search.ts';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';
@@ -9,7 +9,7 @@ import { SearchResults } from './search-results.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { place, job } = args.params;
   if (place === EVERYWHERE)
-    throw redirectUnkept(withQuery(searchAddress({ job }), new URL(args.request.url).searchParams), 301);
+    throw redirectNoStore(withQuery(searchAddress({ job }), new URL(args.request.url).searchParams), 301);
   return loadSearch(args, { place: place === ANYWHERE ? undefined : place, job });
 }
 

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useHoped } from '#web/features/use-hoped.ts';
+import { useOptimisticChange } from '#web/features/use-optimistic-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -15,7 +15,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const user = useUser();
   const banner = useBanner();
   const { pathname, search } = useLocation();
-  const { hoped, change: save } = useHoped<SavedSearchFlags>();
+  const { hoped, change: save } = useOptimisticChange<SavedSearchFlags>();
   // A piece of the map has no name by which it could be found again.
   if (new URLSearchParams(search).has('box')) return null;
   if (!user) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { ANYWHERE, EVERYWHERE, SEARCH_ROOT } from '#domain/search-address.ts';
-import { redirectUnkept, withQuery } from '#web/ask.ts';
+import { redirectNoStore, withQuery } from '#web/ask.ts';
 import { categoryOf, isPlace, loadSearch } from './load-search.ts';
 import { loadOfferPage } from './offer/load-offer.ts';
 import { offerHead } from './offer/offer-head.ts';
@@ -12,7 +12,7 @@ import { SearchResults } from './search-results.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   if (slug === ANYWHERE || slug === EVERYWHERE)
-    throw redirectUnkept(withQuery(SEARCH_ROOT, new URL(args.request.url).searchParams), 301);
+    throw redirectNoStore(withQuery(SEARCH_ROOT, new URL(args.request.url).searchParams), 301);
   if (await isPlace(args, slug)) return { kind: 'search' as const, search: await loadSearch(args, { place: slug }) };
   const category = await categoryOf(args, slug);
   if (category) return { kind: 'search' as const, search: await loadSearch(args, { category }) };

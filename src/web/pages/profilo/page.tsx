@@ -5,7 +5,7 @@ import { isAvailableNow } from '#domain/availability.ts';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { ask, redirectUnkept } from '#web/ask.ts';
+import { ask, redirectNoStore } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
 import { Avatar } from '#web/features/avatar.tsx';
 import { CvCard } from '#web/features/cv-card.tsx';
@@ -24,7 +24,7 @@ import { keysOf } from '#web/ui/select-field.tsx';
 import { userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology === 'company') throw redirectUnkept('/profilo/azienda', 302);
+  if (args.context.get(userContext)?.typology === 'company') throw redirectNoStore('/profilo/azienda', 302);
   const [me, found] = await Promise.all([loadMe(args), applicationsFound(args)]);
   return { me, found, today: romeDay() };
 }

@@ -13,7 +13,7 @@ import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import type { BodyOf } from '#web/call-types.ts';
-import { comuneId, settleComune } from '#web/features/comune-field.tsx';
+import { comuneId, resolveComune } from '#web/features/comune-field.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -124,7 +124,7 @@ export default function RegisterPage() {
     async () => {
       const hasLeft = watchLeaving();
       // Full names that were typed are looked up before they are checked.
-      const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
+      const comune = step === 'seat' ? await resolveComune(draft.comune) : draft.comune;
       if (comune !== draft.comune) change({ comune });
       if (hasLeft()) return null;
       const written = { ...draft, comune };

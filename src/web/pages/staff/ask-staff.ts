@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { askAny, Refused, redirectUnkept } from '#web/ask.ts';
+import { askAny, Refused, redirectNoStore } from '#web/ask.ts';
 import type { AnswerOf, AnyArguments, AnyAsked, Arguments, Reading } from '#web/call-types.ts';
 
 /** Asks the back office's interface for a page; without a second factor it redirects to the way in. */
@@ -15,7 +15,7 @@ export async function askStaff(args: LoaderFunctionArgs, name: Reading, asked?: 
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(args.request.url);
     if (error.code === 'second_factor_required')
-      throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
+      throw redirectNoStore(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
     throw new Response(null, { status: error.status });
   }
 }

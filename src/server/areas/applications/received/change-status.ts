@@ -7,8 +7,8 @@ import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applications, type HeldChange, statusChanges } from '../tables.ts';
-import { tellBoards } from './live-board.ts';
+import { applications, type PendingChange, statusChanges } from '../tables.ts';
+import { publishBoardChange } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, searchOver } from './own-applications.ts';
 
@@ -86,7 +86,7 @@ export async function changeStatus(
     await tx
       .insert(statusChanges)
       .values(changed.map(({ id }) => ({ application_id: id, user_id: member.userId, status })));
-    await tellBoards(
+    await publishBoardChange(
       tx,
       changed.map(({ id }) => id),
     );
@@ -118,7 +118,7 @@ const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean =>
  * What is stored of a row before it changes; several changes in a row are sent as one, from the first status to the
  * last.
  */
-function heldChange(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {
+function heldChange(row: Row, change: string, refusal: PendingChange['refusal']): PendingChange {
   const life = {
     status: row.status,
     viewed_at: row.viewed_at?.toISOString() ?? null,

@@ -23,7 +23,7 @@ export const liveBoards: LiveKind = {
 };
 
 /** Tells open boards that applications have changed, once the transaction is committed. */
-export async function tellBoards(tx: Database, applicationIds: readonly number[]): Promise<void> {
+export async function publishBoardChange(tx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
   // A notification holds 8,000 bytes at most: more than so many numbers are told as "read everything again".
   await tx.execute(

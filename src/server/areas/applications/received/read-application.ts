@@ -18,7 +18,7 @@ import { applicationGone } from '../application-gone.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
-import { tellBoards } from './live-board.ts';
+import { publishBoardChange } from './live-board.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
@@ -141,7 +141,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
     const { rows: first } = await tx.execute(sql`
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
-    if (first.length > 0) await tellBoards(tx, [row.id]);
+    if (first.length > 0) await publishBoardChange(tx, [row.id]);
     if (row.user_id === null) return;
     if (first.length > 0 && statusNotified(row) === 'to_evaluate' && row.closed_at === null)
       await notify(tx, row.user_id, {

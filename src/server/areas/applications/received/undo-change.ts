@@ -7,7 +7,7 @@ import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from '../last-notified.ts';
 import { applications, statusChanges } from '../tables.ts';
-import { tellBoards } from './live-board.ts';
+import { publishBoardChange } from './live-board.ts';
 import { canStillUndo, notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts';
 
@@ -62,7 +62,7 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
         .insert(statusChanges)
         .values({ application_id: id, user_id: member.userId, status: before.status, is_undo: true });
     }
-    await tellBoards(
+    await publishBoardChange(
       tx,
       rows.map(({ id }) => id),
     );

@@ -3,7 +3,7 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applicationGone } from '../application-gone.ts';
 import { applications } from '../tables.ts';
-import { tellBoards } from './live-board.ts';
+import { publishBoardChange } from './live-board.ts';
 import { ownApplication } from './read-application.ts';
 
 /** Stores the company's own notes on an application to one of its offers. */
@@ -19,7 +19,7 @@ export async function writeNotes(
   const isLive = and(eq(applications.id, id), isNull(applications.withdrawn_at));
   const written = await db.update(applications).set({ notes }).where(isLive).returning({ id: applications.id });
   if (written.length === 0) throw applicationGone();
-  await tellBoards(db, [id]);
+  await publishBoardChange(db, [id]);
 }
 
 /** The key of an application's CV, and its original name. */

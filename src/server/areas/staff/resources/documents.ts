@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { MOST_INVITATIONS } from '#domain/offer-invitation.ts';
+import { MAX_INVITATIONS } from '#domain/offer-invitation.ts';
 import { agencySettings, readAgency, writeAgency } from '#server/areas/checkout/agency.ts';
 import { maintenanceSettings, readMaintenance, writeMaintenance } from '#server/areas/content/maintenance.ts';
 import { readStoredSettings, writeSettings } from '#server/areas/content/site-settings.ts';
@@ -101,7 +101,7 @@ export const documents: readonly SettingsDocument[] = [
     label: 'Inviti a candidarsi',
     help: 'Quante persone può invitare a candidarsi ogni offerta pubblicata. Vale da subito, anche per le offerte già pubblicate.',
     roles: [],
-    fields: [integer('per_offer', 'Inviti per offerta', { ...required, least: 0, most: MOST_INVITATIONS })],
+    fields: [integer('per_offer', 'Inviti per offerta', { ...required, least: 0, most: MAX_INVITATIONS })],
     read: readInvitationSettings,
     write: (tx, values) => writeInvitationSettings(tx, checked(invitationSettings, values)),
   },

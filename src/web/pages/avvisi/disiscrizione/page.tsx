@@ -3,7 +3,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { WayOut } from '#web/features/way-out.tsx';
+import { UnsubscribePage } from '#web/features/unsubscribe-page.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token });
 
@@ -15,7 +15,7 @@ export default function LeaveAlertsPage() {
   const { token } = useLoaderData<typeof loader>();
   const settings = '/profilo/impostazioni';
   return (
-    <WayOut
+    <UnsubscribePage
       asked={{
         title: t('Non vuoi più gli avvisi?'),
         text: t(

@@ -3,7 +3,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { WayOut } from '#web/features/way-out.tsx';
+import { UnsubscribePage } from '#web/features/unsubscribe-page.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
 
@@ -14,7 +14,7 @@ export default function LeaveEventPage() {
   const { token } = useLoaderData<typeof loader>();
   const events = { to: '/career-day', label: t('Guarda gli eventi') };
   return (
-    <WayOut
+    <UnsubscribePage
       asked={{
         title: t('Non puoi venire?'),
         text: t('Capita. Conferma, e il posto passa a chi è in attesa.'),

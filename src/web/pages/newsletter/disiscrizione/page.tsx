@@ -3,7 +3,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
-import { WayOut } from '#web/features/way-out.tsx';
+import { UnsubscribePage } from '#web/features/unsubscribe-page.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const campaign = Number(new URL(request.url).searchParams.get('invio'));
@@ -17,7 +17,7 @@ export default function LeaveNewsletterPage() {
   const t = useText();
   const { token, campaign } = useLoaderData<typeof loader>();
   return (
-    <WayOut
+    <UnsubscribePage
       asked={{
         title: t('Non vuoi più la newsletter?'),
         text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.'),

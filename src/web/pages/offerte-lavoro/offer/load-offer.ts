@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OwnOfferMatch } from '#contract/offer-match.ts';
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
-import { ask, Refused, redirectUnkept, statusOf, withQuery } from '#web/ask.ts';
+import { ask, Refused, redirectNoStore, statusOf, withQuery } from '#web/ask.ts';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
 import { userContext } from '#web/user-context.ts';
@@ -54,7 +54,7 @@ export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise
   args.context.get(pageContext).showsTag('offers');
   try {
     const offer = await ask(args, 'GET /search/offers/{slug}', { params: { slug } });
-    if (offer.slug !== slug) throw redirectUnkept(renamed(args.request.url, slug, offer.slug), 301);
+    if (offer.slug !== slug) throw redirectNoStore(renamed(args.request.url, slug, offer.slug), 301);
     return { offer, slug };
   } catch (error) {
     if (error instanceof Refused && error.status === 403) return { offer: null, slug };

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import type { CandidateView } from '#contract/profile.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { ask, redirectUnkept } from '#web/ask.ts';
+import { ask, redirectNoStore } from '#web/ask.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -18,7 +18,7 @@ interface Preview {
 export async function loader(args: LoaderFunctionArgs) {
   const me = await loadMe(args);
   // A company's preview is its public page itself, in the theme in which candidates see it (rule D3).
-  if (me.company) throw redirectUnkept(`/aziende/${me.company.slug}`, 302);
+  if (me.company) throw redirectNoStore(`/aziende/${me.company.slug}`, 302);
   if (!me.candidate) throw redirect('/profilo', 302);
   return { preview: await ask(args, 'GET /candidate/preview'), today: romeDay() };
 }

@@ -4,7 +4,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { AddressField } from '#web/features/address-field.tsx';
-import { type ChosenComune, ComuneField, comuneId, settlePlace } from '#web/features/comune-field.tsx';
+import { type ChosenComune, ComuneField, comuneId, resolvePlace } from '#web/features/comune-field.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -61,7 +61,7 @@ export default function GenericInformationPage() {
           ...(phone && { phone: writePhone(phone, prefixes) }),
         },
       }),
-    { settle: (changed) => settlePlace(changed, 'place_id', { isRequired: true }) },
+    { settle: (changed) => resolvePlace(changed, 'place_id', { isRequired: true }) },
   );
   const { value, set, errors } = form;
   const user = useUser();

@@ -4,7 +4,7 @@ import type { OwnReferences } from '#contract/references.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -20,7 +20,7 @@ export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
   const [season, setSeason] = useState<string>(seasons[0]?.slug ?? '');
   const { send, isSending, errors, problem } = useSend(
     async (fields) => {
-      const settled = await settleJob(job);
+      const settled = await resolveJob(job);
       const [house, email] = ['house', 'email'].map((name) => String(fields.get(name) ?? '').trim());
       const wrong = {
         ...(!house && { house: [t('Scrivi il nome della struttura.')] }),

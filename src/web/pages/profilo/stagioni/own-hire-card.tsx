@@ -4,7 +4,7 @@ import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { EndedWords } from '#web/features/hires/ended-words.tsx';
-import { hireLooks } from '#web/features/hires/hire-looks.ts';
+import { hireChipClasses } from '#web/features/hires/hire-chip-classes.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -28,7 +28,7 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
           </h3>
           <p className="text-ink-soft wrap-anywhere">{job.name}</p>
         </div>
-        <span className={`chip ${hireLooks[state]}`}>{t(hireStates[state])}</span>
+        <span className={`chip ${hireChipClasses[state]}`}>{t(hireStates[state])}</span>
       </div>
       <p>
         <span className="inline-block first-letter:uppercase">{spanWords(hire)}</span>

@@ -7,7 +7,7 @@ import { call, type FieldErrors } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
-import { settleOffer } from '#web/features/offer-fields/settle-offer.ts';
+import { resolveOffer } from '#web/features/offer-fields/resolve-offer.ts';
 import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
 import { faultsOf, fieldsOf, isOfPart, stepOf } from '#web/features/offer-fields/written-offer.ts';
 import { useUser } from '#web/features/site.tsx';
@@ -92,7 +92,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const { send: next } = useSend(
     async () => {
       if (step >= PAY) return null;
-      const settled = part === 'place' ? await settleOffer(offer) : {};
+      const settled = part === 'place' ? await resolveOffer(offer) : {};
       if (Object.keys(settled).length > 0) set(settled);
       const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
       setErrors(faults);

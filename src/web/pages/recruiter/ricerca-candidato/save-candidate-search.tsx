@@ -3,7 +3,7 @@ import { changeCurrentSearch } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useHoped } from '#web/features/use-hoped.ts';
+import { useOptimisticChange } from '#web/features/use-optimistic-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Stars the current search of candidates; these have no bells (rule 4.4). */
@@ -16,7 +16,7 @@ export function SaveCandidateSearch({
 }) {
   const t = useText();
   const banner = useBanner();
-  const { hoped, change } = useHoped<boolean>();
+  const { hoped, change } = useOptimisticChange<boolean>();
   const isSaved = hoped ?? current?.is_favorite ?? false;
   const toggle = () => {
     const changed = changeCurrentSearch(

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams 
 import type { StaffAccess } from '#contract/staff.ts';
 import { localPath } from '#domain/search-address.ts';
 import { call } from '#web/api.ts';
-import { ask, redirectUnkept, statusOf } from '#web/ask.ts';
+import { ask, redirectNoStore, statusOf } from '#web/ask.ts';
 import { AppSetup } from '#web/features/app-setup.tsx';
 import { CodeField } from '#web/features/code-fields.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const access = await ask(args, 'GET staff:/access');
     if (!access.role) throw new Response(null, { status: 404 });
     if (access.is_open)
-      throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
+      throw redirectNoStore(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
     return { access };
   } catch (error) {
     throw statusOf(error);

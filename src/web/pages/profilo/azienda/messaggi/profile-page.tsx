@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
-import { askOrStatus, redirectUnkept } from '#web/ask.ts';
+import { askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { StartPage } from '#web/features/messages/conversation-view.tsx';
 import { formMarks, idOf, loadReady, requireSide } from '#web/features/messages/load-messages.ts';
 import { conversationAddress } from '#web/features/messages/message-pages.ts';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadReady(args, 'company'),
   ]);
   if (start.conversation_id !== null)
-    throw redirectUnkept(conversationAddress('company', { id: start.conversation_id }), 302);
+    throw redirectNoStore(conversationAddress('company', { id: start.conversation_id }), 302);
   return { id, start, marks, ready };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NeedForm } from '#contract/season-plan.ts';
 import type { Answer } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -27,7 +27,7 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
   const [endsOn, setEndsOn] = useState(begin.ends_on);
   const { send, isSending, errors, problem } = useSend(
     async () => {
-      const settled = await settleJob(job);
+      const settled = await resolveJob(job);
       const wrong = {
         ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
         ...(!/^\d{1,4}$/.test(positions.trim()) && { positions: [t('Scrivi un numero intero.')] }),

@@ -4,11 +4,11 @@ import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { useText } from '#web/features/text.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { SelectField, sameWords } from '#web/ui/select-field.tsx';
+import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { Repeatable } from './repeatable.tsx';
 
 type Entry = CandidateProfile['education']['entries'][number];
-const titleOptions = sameWords(studyTitles);
+const titleOptions = labelsFromValues(studyTitles);
 
 /** Schools and courses: name, title obtained, year (rule 3.12). */
 export function Educations({

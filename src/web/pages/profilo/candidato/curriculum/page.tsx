@@ -15,7 +15,7 @@ import { TourInvitation } from '#web/features/tour-invitation.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
 import { Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
-import { SelectField, sameWords } from '#web/ui/select-field.tsx';
+import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Availability } from './availability.tsx';
 import { Educations } from './educations.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Curriculum'), disableRobots: true }, args);
 
-const titleOptions = sameWords(studyTitles);
+const titleOptions = labelsFromValues(studyTitles);
 
 /** The tutorial of the curriculum, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [

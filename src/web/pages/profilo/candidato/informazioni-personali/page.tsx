@@ -3,7 +3,7 @@ import { maritalStatuses, sexes } from '#domain/candidate-values.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
-import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { type ChosenComune, ComuneField, resolvePlace } from '#web/features/comune-field.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -59,7 +59,7 @@ export default function PersonalPage() {
     saved,
     (changed) => call('PATCH /core/account/me', { body: shape(changed) }),
     {
-      settle: (changed) => settlePlace(changed, 'candidate.place_id'),
+      settle: (changed) => resolvePlace(changed, 'candidate.place_id'),
     },
   );
   const { value, set, errors } = form;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { ask, askOrStatus, redirectUnkept } from '#web/ask.ts';
+import { ask, askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -13,7 +13,8 @@ import { PayForm } from './pay-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   // The address that used to choose a package: opening a page changes no basket.
-  if (new URL(args.request.url).searchParams.has('pacchetto')) throw redirectUnkept('/recruiter/acquista-crediti', 302);
+  if (new URL(args.request.url).searchParams.has('pacchetto'))
+    throw redirectNoStore('/recruiter/acquista-crediti', 302);
   const [checkout, prefixes] = await Promise.all([
     askOrStatus(args, 'GET /core/credits/checkout'),
     ask(args, 'GET /sys/phone-prefixes'),

@@ -4,7 +4,7 @@ import { seasonStart, seasonWords } from '#domain/season.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner, TextField } from '#web/ui/field.tsx';
@@ -36,7 +36,7 @@ export function OnePersonForm() {
   const [season, setSeason] = useState('');
   const { send, isSending, errors, problem } = useSend(
     async () => {
-      const settled = await settleJob(job);
+      const settled = await resolveJob(job);
       return settled && !settled.slug
         ? invalid({ 'people.0.job': [t('Scegli la qualifica dai suggerimenti.')] })
         : call('POST /brigade/people', {

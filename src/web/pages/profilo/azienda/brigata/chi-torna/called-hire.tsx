@@ -5,8 +5,8 @@ import { hireStates } from '#domain/hire-state.ts';
 import { call } from '#web/api.ts';
 import { EndHire } from '#web/features/hires/end-hire.tsx';
 import { EndedWords } from '#web/features/hires/ended-words.tsx';
+import { hireChipClasses } from '#web/features/hires/hire-chip-classes.ts';
 import { HireDialog } from '#web/features/hires/hire-dialog.tsx';
-import { hireLooks } from '#web/features/hires/hire-looks.ts';
 import { WithdrawHire } from '#web/features/hires/withdraw-hire.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -19,7 +19,7 @@ export function CalledHire({ person, hire }: { person: CalledPerson; hire: Compa
   const isOpen = hire?.state === 'proposed' || hire?.state === 'confirmed';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
-      {hire && <span className={`chip ${hireLooks[hire.state]}`}>{t(hireStates[hire.state])}</span>}
+      {hire && <span className={`chip ${hireChipClasses[hire.state]}`}>{t(hireStates[hire.state])}</span>}
       {hire && <WithdrawHire hire={hire} name={name} />}
       {hire && <EndHire hire={hire} name={name} />}
       {hire && <EndedWords ended={hire.ended} />}

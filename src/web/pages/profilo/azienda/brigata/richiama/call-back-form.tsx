@@ -6,7 +6,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { TermsFields, useTerms } from '#web/features/hires/terms-fields.tsx';
-import { type ChosenJob, JobField, settleJob } from '#web/features/job-field.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
@@ -43,7 +43,7 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
   };
   const { send, isSending, errors, problem } = useSend(
     async () => {
-      const settled = await settleJob(job);
+      const settled = await resolveJob(job);
       const faults = {
         ...(settled && !settled.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
         ...wrong,

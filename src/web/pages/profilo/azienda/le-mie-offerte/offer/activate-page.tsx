@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
-import { askOrStatus, redirectUnkept } from '#web/ask.ts';
+import { askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
   // Nothing to pay for: its own page shows its state.
-  if (!offer.moves.includes('activate')) throw redirectUnkept(`${MY_OFFERS}/${id}`, 302);
+  if (!offer.moves.includes('activate')) throw redirectNoStore(`${MY_OFFERS}/${id}`, 302);
   return { offer };
 }
 

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
-import { settleOffer } from '#web/features/offer-fields/settle-offer.ts';
+import { resolveOffer } from '#web/features/offer-fields/resolve-offer.ts';
 import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
 import {
@@ -45,7 +45,7 @@ export function EditPart({
   const { send, isSending, errors } = useSend(
     async () => {
       if (!part) return null;
-      const settled = part === 'place' ? await settleOffer(written) : {};
+      const settled = part === 'place' ? await resolveOffer(written) : {};
       const offered = { ...written, ...settled };
       setWritten(offered);
       const faults = offer.is_draft ? faultsOf(offered, part) : faultsOfChange(writtenOf(offer), offered, part);

@@ -14,7 +14,7 @@ import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
-import { askOrStatus, post, Refused, redirectUnkept } from '#web/ask.ts';
+import { askOrStatus, post, Refused, redirectNoStore } from '#web/ask.ts';
 import { addressOf } from '#web/call-address.ts';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     });
     // Reloads the data, because the header, rendered at the same time, still shows the earlier balance.
     if (captured.state === 'paid')
-      throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
+      throw redirectNoStore(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
     return { order: captured, isLeft, problem: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -1,4 +1,4 @@
-import { settleComune } from '../comune-field.tsx';
+import { resolveComune } from '../comune-field.tsx';
 import { findJob } from '../suggestions.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
@@ -6,10 +6,10 @@ import type { WrittenOffer } from './written-offer.ts';
  * The job and the place of an offer, found by their names when they were only typed in full; nothing when nothing
  * changes.
  */
-export async function settleOffer({ job, jobName, place }: WrittenOffer): Promise<Partial<WrittenOffer>> {
+export async function resolveOffer({ job, jobName, place }: WrittenOffer): Promise<Partial<WrittenOffer>> {
   const [foundJob, settled] = await Promise.all([
     job === null && jobName.trim() !== '' ? findJob(jobName) : null,
-    settleComune(place),
+    resolveComune(place),
   ]);
   return {
     ...(foundJob && { job: foundJob.id, jobName: foundJob.label }),

@@ -30,7 +30,7 @@ export interface OfferToJudge {
 }
 
 /** Reads offers whole and compares each with a person; those whose job or place is not known any more are left out. */
-export const judgeOffers = async (
+export const scoreOffers = async (
   db: Database,
   names: Names,
   person: MatchedPerson,

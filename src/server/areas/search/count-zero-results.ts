@@ -9,7 +9,7 @@ const MAX_PER_DAY = 2000;
 const LONGEST = 120;
 
 /** Counts searches that found nothing: what people want and we do not have, nothing about who. */
-export function fruitlessNotes(db: Database): (criteria: Criteria) => void {
+export function zeroResultCounter(db: Database): (criteria: Criteria) => void {
   const counts = new BufferedCounter({
     most: MAX_PER_DAY,
     write: (noted) =>

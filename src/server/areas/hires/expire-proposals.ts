@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 
 /** Looks every morning for proposals that nobody has answered. */
 export const scheduleLapses = (platform: Platform): Promise<void> =>
-  platform.queue.schedule('hire-lapses', '20 7 * * *', () => lapseHires(platform));
+  platform.queue.schedule('hire-lapses', '20 7 * * *', () => expireProposals(platform));
 
 /**
  * Ends the proposals that were not answered in time, and tells both sides: their positions are free again, and the data
  * of the applicant are kept no longer for them. Each is a transaction of its own, so that a process that is killed
  * between loses none and tells nobody twice; one that fails keeps no other from its end.
  */
-export async function lapseHires(platform: Platform, now: Date = new Date()): Promise<void> {
+export async function expireProposals(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db } = platform;
   const old = and(
     eq(hires.state, 'proposed'),

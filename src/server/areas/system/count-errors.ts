@@ -21,7 +21,7 @@ interface Trouble {
 }
 
 /** Counts failures and slow statements of this process. Those of one moment that a crash takes are lost. */
-export class TroubleCounter {
+export class ErrorCounter {
   readonly #db: Database;
   readonly #held = new Map<string, Trouble & { mark: string; times: number }>();
 

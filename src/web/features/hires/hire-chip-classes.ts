@@ -1,7 +1,7 @@
 import type { HireState } from '#domain/hire-state.ts';
 
 /** The colour of each state of a hire, beside its words. */
-export const hireLooks: Readonly<Record<HireState, string>> = {
+export const hireChipClasses: Readonly<Record<HireState, string>> = {
   proposed: 'chip-sun',
   confirmed: 'chip-leaf',
   declined: '',

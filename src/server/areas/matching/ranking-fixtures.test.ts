@@ -9,7 +9,7 @@ import type { MatchedOffer, MatchedPerson } from '#domain/match/match-sides.ts';
 import { experiences, slugsOf } from '#domain/offer-values.ts';
 import { Gazetteer } from '../places/gazetteer.ts';
 import { standardProfessions } from '../professions/standard-professions.ts';
-import { judgedScenes } from './judged-scenes.ts';
+import { rankingFixtures } from './ranking-fixtures.ts';
 
 const TODAY = '2027-03-01';
 const gazetteer = new Gazetteer();
@@ -123,7 +123,7 @@ interface Ranked {
   list: { letter: string; grade: number; score: number; isHopeless: boolean; said: string }[];
 }
 
-const ranked: Ranked[] = judgedScenes.flatMap(({ offers, people }) =>
+const ranked: Ranked[] = rankingFixtures.flatMap(({ offers, people }) =>
   people.map(({ who, great, good = '', possible = '' }) => {
     const person = personOf(who);
     const list = Object.entries(offers).map(([letter, words]) => {
@@ -158,7 +158,7 @@ const quality = ranked.map(({ who, list }) => ({
 describe('300 pairs judged by hand', () => {
   it('are 300, and each letter stands in one list at most', () => {
     expect(ranked.reduce((sum, { list }) => sum + list.length, 0)).toBe(300);
-    for (const { people, offers } of judgedScenes)
+    for (const { people, offers } of rankingFixtures)
       for (const { who, great, good = '', possible = '' } of people) {
         const letters = [...great, ...good, ...possible];
         expect(new Set(letters).size, who).toBe(letters.length);

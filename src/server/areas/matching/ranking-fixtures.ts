@@ -181,4 +181,4 @@ const leisure: Scene = {
   ],
 };
 
-export const judgedScenes: readonly Scene[] = [kitchen, diningRoom, frontDesk, leisure];
+export const rankingFixtures: readonly Scene[] = [kitchen, diningRoom, frontDesk, leisure];

@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** The page of an unsubscribe link, without a login: one tap, with its effect explained before and after. */
-export function WayOut({
+export function UnsubscribePage({
   asked,
   action,
   leave,

@@ -4,7 +4,7 @@ let pending = 0;
  * Loads an optional part: the suggestions of a field, the handling of focus. If it does not load it is null, and the
  * page is not reloaded while somebody uses it.
  */
-export async function bringExtra<Part>(load: () => Promise<Part>): Promise<Part | null> {
+export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | null> {
   pending++;
   try {
     return await load();

@@ -16,7 +16,7 @@ export interface Hoped<State> {
  * A change that is shown before it is saved, and taken back with a message when it is refused. Changes are sent one
  * after the other: two quick ones could otherwise overtake each other. What is shown stays until the last is answered.
  */
-export function useHoped<State>(): Hoped<State> {
+export function useOptimisticChange<State>(): Hoped<State> {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
