@@ -18,7 +18,7 @@ export function health({ database, release, shutdown }: Pick<Platform, 'database
   return app;
 }
 
-/** `replica`: the primary is away, and visitors' pages are read from its replica, which a balancer must not end. */
+/** `replica`: the primary is away, and visitors' pages are read from its replica: a balancer should stay. */
 async function readiness(database: OpenDatabase): Promise<'ok' | 'replica' | 'not ready'> {
   try {
     return (await isMigrated(database)) ? 'ok' : 'not ready';
