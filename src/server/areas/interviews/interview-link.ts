@@ -1,6 +1,6 @@
 import { pageLink } from '#server/platform/page-link.ts';
 
-/** An interview's page, for its candidate. Times are offered for ninety days; it shows an interview that is over too. */
+/** An interview's page, for its candidate. Times are offered for ninety days; what is over is shown too. */
 export const interviewLink = pageLink('interview', (id) => `/colloqui/${id}`, 180);
 
 /** The answers that a mail leads to, by their word in the address: opening it shows that answer first. */
