@@ -20,6 +20,10 @@ export interface Refused {
 /** The answer to a change, divided by what the caller can do about it. */
 export type Answer<Body> = { ok: true; body: Body } | Refused;
 
+/** Whether a server answered. Without a connection nothing is read again: the page would give way to one that says so. */
+export const isReached = (answer: Answer<unknown> | null): boolean =>
+  answer === null || answer.ok || answer.status !== 0;
+
 /** Where this tab was when its session ended: the next login returns there. */
 export const COME_BACK = 'torna a';
 /** Whether the end of that session was already reported. */

@@ -222,6 +222,19 @@ describe('who gives a time of closed bookings back', () => {
     expect(await stateOf(application)).toBe('taken');
   });
 
+  it('keeps the times that they proposed when bookable hours open later: the company answers, and nobody else', async () => {
+    const { id } = await closed();
+    await press(id, { action: 'release' });
+    const day1 = addDays(romeDay(), 8);
+    expect(await press(id, { action: 'propose', day1, clock1: '15:00' })).toBe(303);
+    const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
+    const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+    await company.post('/interviews/rounds', hours);
+    await sweep(world.platform);
+    const { proposal } = (await week()).choosing.find((shown: { id: number }) => shown.id === id);
+    expect((await company.post(`/interviews/${id}/proposal/accept`, { time: proposal.times[0].id })).status).toBe(200);
+  });
+
   it('keeps the interview when the search has ended, too', async () => {
     const one = await applied();
     await invite([one.id]);

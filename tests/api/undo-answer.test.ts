@@ -116,10 +116,15 @@ describe('an answer to an application', () => {
     await answer([id], 'unsuitable');
     const terms = { starts_on: romeDay(), ends_on: null, pay_cents: null, pay_period: 'month' };
     const form = { profile: person.id, offer: offer.id, job: 'cuoco', ...terms };
-    expect((await client.post('/hires/profiles', form)).status).toBe(201);
+    const proposed = await client.post('/hires/profiles', form);
+    expect(proposed.status).toBe(201);
     await timePasses();
     expect(await mailsTo(person.email)).toEqual([]);
     expect((await newsOf(theirs)).filter((text) => text.includes('si è conclusa'))).toEqual([]);
+    // Nobody is left without an answer: a hire that comes to nothing leaves the refusal.
+    await theirs.post(`/hires/${(await proposed.json()).id}/decline`);
+    await world.settled();
+    expect(await mailsTo(person.email)).toMatchObject([{ subject: expect.stringContaining(offer.title) }]);
   });
 
   it('goes by mail once, when its time is over, with the words of the company', async () => {

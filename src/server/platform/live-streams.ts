@@ -169,11 +169,11 @@ export class LiveStreams {
 
   #register(stream: Stream): Stream {
     addTo(this.#streams, stream.key, stream);
-    this.#timer ??= setInterval(() => this.#startHeartbeat(), HEARTBEAT_MS).unref();
+    this.#timer ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     return stream;
   }
 
-  #startHeartbeat(): void {
+  #beat(): void {
     const oldest = Date.now() - LIFE_MS;
     for (const streams of this.#streams.values())
       for (const stream of streams) {

@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
-import { type Answer, call } from '../api.ts';
+import { type Answer, call, isReached } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
-import { isReached, useOnce } from './use-change.ts';
+import { useOnce } from './use-change.ts';
 
 export const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 

@@ -16,13 +16,13 @@ function useRoomForBar(isShown: boolean) {
     const element = bar.current;
     if (!isShown || !element) return;
     const { style } = document.documentElement;
-    const evictSessions = () => {
+    const makeRoom = () => {
       style.setProperty('--save-bar', `${element.offsetHeight}px`);
       const field = document.activeElement;
       if (field?.matches(FIELD)) field.scrollIntoView({ block: 'nearest' });
     };
-    evictSessions();
-    const observer = new ResizeObserver(evictSessions);
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -1,6 +1,6 @@
 import { type FormEvent, startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Answer } from '../api.ts';
+import { type Answer, isReached } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
@@ -66,10 +66,6 @@ export function useChange(reread?: () => Promise<unknown>): Changing {
   };
   return { isBusy, change };
 }
-
-/** Without a connection there is nothing to read again: the page would be replaced by one that says so. */
-export const isReached = (answer: Answer<unknown> | null): boolean =>
-  answer === null || answer.ok || answer.status !== 0;
 
 /** The button that sent a form, of several that each stand for another change. */
 export function pressedButton({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLButtonElement | null {

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Answer } from '../api.ts';
+import { type Answer, isReached } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
@@ -28,7 +28,7 @@ export function useOptimisticChange<State>(): Hoped<State> {
     const mine: Promise<void> = before.then(async () => {
       const answer = await save();
       if (!answer.ok) banner(refusalWords(answer, t));
-      if (last.current === mine) await revalidate();
+      if (last.current === mine && isReached(answer)) await revalidate();
       // With what was read again, which the router renders in a transition: alone it would show the state before.
       if (last.current === mine) startTransition(() => setHoped(null));
     });

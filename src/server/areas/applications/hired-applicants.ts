@@ -45,18 +45,21 @@ export async function markIfHired(tx: Database, applicationId: number): Promise<
   await tx.execute(sql`UPDATE applications a SET hired_at = now() WHERE a.id = ${applicationId} AND ${isHired}`);
 }
 
+const freedRow = idRow.extend({ has_unsent_refusal: z.boolean() });
+
 /**
- * Takes the mark off the applications of a hire that came to nothing, unless another one stands. Returns how many wait
- * for an answer again.
+ * Takes the mark off the applications of a hire that came to nothing, unless another one stands. Returns those that
+ * wait for an answer again; of some the answer was a refusal, which the hire kept from being mailed.
  */
-export async function unmarkHired(tx: Database, hireId: number): Promise<number> {
-  const waiting = await rowsOf(
+export async function unmarkHired(tx: Database, hireId: number): Promise<z.output<typeof freedRow>[]> {
+  return rowsOf(
     tx,
-    idRow,
+    freedRow,
     sql`UPDATE applications a SET hired_at = NULL FROM hires one
-      WHERE one.id = ${hireId} AND a.hired_at IS NOT NULL AND ${isHireOf(sql`one`)} AND NOT ${isHired} RETURNING a.id`,
+      WHERE one.id = ${hireId} AND a.hired_at IS NOT NULL AND ${isHireOf(sql`one`)} AND NOT ${isHired}
+      RETURNING a.id, a.status = 'unsuitable' AND a.held_change IS NULL AND a.refusal_mailed_at IS NULL
+        AND a.withdrawn_at IS NULL AS has_unsent_refusal`,
   );
-  return waiting.length;
 }
 
 /** Tells open boards that a hire of these applications has changed. */

@@ -6,6 +6,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { tellHired, unmarkHired } from '../applications/hired-applicants.ts';
+import { mailKeptRefusal } from '../applications/received/refusal-letter.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
 import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
@@ -61,11 +62,13 @@ export async function settleHire(
   { state, now }: { state: HireState; now: Date },
 ): Promise<typeof offers.$inferSelect | null> {
   await tx.update(hires).set({ state, answered_at: now }).where(eq(hires.id, id));
-  const waiting = state === 'confirmed' ? 0 : await unmarkHired(tx, id);
+  const freed = state === 'confirmed' ? [] : await unmarkHired(tx, id);
+  for (const { id: applicationId } of freed.filter((one) => one.has_unsent_refusal))
+    await mailKeptRefusal(tx, platform, applicationId);
   await tellHired(tx, id);
   const [offer] = offer_id === null ? [] : await tx.select().from(offers).where(eq(offers.id, offer_id));
   // The others were told as the search ended; this one waited for the hire.
-  if (waiting > 0 && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
+  if (freed.length > 0 && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
   return offer ?? null;
 }
 

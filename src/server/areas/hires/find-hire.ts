@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { lockApplicationsOf } from '../applications/hired-applicants.ts';
@@ -18,11 +19,20 @@ import { hires } from './tables.ts';
  * SQL: hires of an account: by its applications, by its profile, or of call-backs that it answered or that went to the
  * address that it has confirmed. Each way is read by its own index: conditions joined by OR would read every hire.
  */
-export const isOfAccount = (userId: number): SQL => sql`${hires.id} IN (
+export const isOfAccount = (userId: number): SQL => sql`${hires.id} IN (${ofAccount(userId)})`;
+
+/** SQL: the same, and hires by these applications. */
+export const isOfAccountOrSent = (
+  userId: number,
+  sent: readonly number[],
+): SQL => sql`${hires.id} IN (${ofAccount(userId)}
+  UNION ALL SELECT h.id FROM hires h WHERE h.application_id = ANY(${integerArray(sent)}))`;
+
+const ofAccount = (userId: number): SQL => sql`
   SELECT h.id FROM applications a JOIN hires h ON h.application_id = a.id WHERE a.user_id = ${userId}
   UNION ALL SELECT h.id FROM hires h WHERE h.user_id = ${userId}
   UNION ALL SELECT h.id FROM ${users} JOIN hires h ON h.email = ${users.email} AND h.user_id IS NULL
-    WHERE ${users.id} = ${userId} AND ${ownsItsAddress})`;
+    WHERE ${users.id} = ${userId} AND ${ownsItsAddress}`;
 
 function isTheirs(whose: Whose): SQL | undefined {
   if ('userId' in whose) return isOfAccount(whose.userId);

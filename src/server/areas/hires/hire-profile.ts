@@ -42,9 +42,11 @@ export async function hireProfile(
   return platform.db.transaction(async (tx) => {
     // The order of all that takes a position: the offer, the person, the company's list.
     const offer = offerId === null ? null : await lockOffer(tx, company_id, offerId);
-    const person = await requireUnlocked(tx, member, candidate_id, { isLocked: true });
+    const person = await requireUnlocked(tx, member, candidate_id);
     const identity = { user_id: person.user_id, email: person.email.toLowerCase() };
+    // Applications before the unlocked profile, as erasing an account changes them.
     if (offer) await lockApplicationsOf(tx, { ...identity, offer_id: offer.id, ends_on: terms.ends_on });
+    await requireUnlocked(tx, member, candidate_id, { isLocked: true });
     await lockBrigade(tx, company_id);
     const [open] = await tx
       .select({ id: hires.id, state: hires.state })

@@ -1,10 +1,10 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { seenByCandidate } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
-import { isOfUser } from './find-interview.ts';
+import { isOfUserOrSent } from './find-interview.ts';
 import { interviewProposals, interviewProposedTimes, interviewRounds, interviews } from './tables.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function exportInterviews(db: Database, userId: number, sent: reado
     .innerJoin(companies, eq(companies.id, interviewRounds.company_id))
     .leftJoin(applications, eq(applications.id, interviews.application_id))
     .leftJoin(candidates, eq(candidates.id, interviews.candidate_id))
-    .where(or(isOfUser(userId), inArray(interviews.application_id, [...sent])));
+    .where(isOfUserOrSent(userId, sent));
   const proposed = await db
     .select({ proposal: interviewProposals, starts_at: interviewProposedTimes.starts_at })
     .from(interviewProposals)

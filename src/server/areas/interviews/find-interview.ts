@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'driz
 import { openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
@@ -21,6 +22,11 @@ function isTheirs(whose: Whose): SQL | undefined {
  * own index: conditions joined by OR would read every interview.
  */
 export const isOfUser = (userId: number): SQL => sql`${interviews.id} IN (${ofCandidate(userId)})`;
+
+/** The condition that an interview is of a user or of one of these applications, each way by its own index. */
+export const isOfUserOrSent = (userId: number, sent: readonly number[]): SQL =>
+  sql`${interviews.id} IN (${ofCandidate(userId)}
+  UNION ALL SELECT i.id FROM interviews i WHERE i.application_id = ANY(${integerArray(sent)}))`;
 
 /** The condition that a user is the candidate or the interviewer, each way by its own index. */
 export const isInCalendarOf = (userId: number): SQL => sql`${interviews.id} IN (${ofCandidate(userId)}

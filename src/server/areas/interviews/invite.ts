@@ -140,8 +140,9 @@ export const canBook = and(
 );
 
 /**
- * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who waits in a
- * round of their own that has no times, because theirs was closed, has none: bookable hours are times for them.
+ * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who released a
+ * time of a closed round, and neither has times to choose among nor has proposed some, has none: bookable hours are times
+ * for them.
  */
 export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
   notExists(
@@ -152,12 +153,16 @@ export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
         and(
           eq(interviews.application_id, applications.id),
           or(
-            and(inArray(interviews.state, [...openStates]), or(eq(interviews.state, 'taken'), hasTimes)),
+            and(inArray(interviews.state, [...openStates]), or(ne(interviews.state, 'moved'), hasTimes, hasProposed)),
             roundId === undefined ? undefined : eq(interviews.round_id, roundId),
           ),
         ),
       ),
   );
+
+/** The condition that the candidate of an interview waits for an answer to times that they proposed. */
+const hasProposed = sql`EXISTS (SELECT 1 FROM interview_proposals p
+  WHERE p.interview_id = ${interviews.id} AND p.state = 'open')`;
 
 /** The condition that the round of an interview is for everybody, or has times, free or not. */
 const hasTimes = sql`EXISTS (SELECT 1 FROM interview_rounds r WHERE r.id = ${interviews.round_id}

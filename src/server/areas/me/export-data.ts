@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '#domain/application-stage.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -26,7 +26,7 @@ import { companyOf } from '../companies/company-of.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
-import { isOfAccount } from '../hires/find-hire.ts';
+import { isOfAccountOrSent } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
 import { exportInterviews } from '../interviews/export-interviews.ts';
 import { exportConversations, exportedAttachments } from '../messages/export-conversations.ts';
@@ -101,7 +101,7 @@ export async function exportData(
       .from(hires)
       .leftJoin(applications, eq(applications.id, hires.application_id))
       .innerJoin(companies, eq(companies.id, hires.company_id))
-      .where(or(isOfAccount(userId), inArray(hires.application_id, ids))),
+      .where(isOfAccountOrSent(userId, ids)),
     brigate: await exportBrigades(db, userId, reader),
     brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.

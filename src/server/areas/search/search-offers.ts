@@ -55,14 +55,14 @@ export class OfferSearch {
   readonly #db: Database;
   readonly #names: Names;
   readonly #onSearch: () => void;
-  readonly #noteFruitless: (criteria: Criteria) => void;
+  readonly #countZeroResults: (criteria: Criteria) => void;
 
   /** `onSearch` is called once a search. */
   constructor(db: Database, names: Names, onSearch: () => void) {
     this.#onSearch = onSearch;
     this.#db = db;
     this.#names = names;
-    this.#noteFruitless = zeroResultCounter(db);
+    this.#countZeroResults = zeroResultCounter(db);
   }
 
   /** Something that searches show has changed. */
@@ -152,7 +152,7 @@ export class OfferSearch {
       // Cached pages do not get here: each search is counted about once in half a minute.
       // A piece of the map is nobody's wish.
       if (counted.count === 0 && options.page === 1 && criteria.filters.box === undefined)
-        this.#noteFruitless(criteria);
+        this.#countZeroResults(criteria);
       return { items, banners, pay, ...counted };
     };
     return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);

@@ -60,6 +60,10 @@ export async function refusalLetter(
 const mailTomorrow = (tx: Database, { queue }: Platform, late: Late): Promise<void> =>
   queue.sendLater(tx, LATE, { ...late, tag: letterTag(late.applicationId) }, OVER_LIMIT_DELAY_SECONDS);
 
+/** Mails, in the worker, a refusal that was not mailed because the applicant was proposed a hire meanwhile. */
+export const mailKeptRefusal = (tx: Database, { queue }: Platform, applicationId: number): Promise<void> =>
+  queue.sendLater(tx, LATE, { applicationId, message: null, tag: letterTag(applicationId) }, 0);
+
 /** Mails those that had to wait, in the worker; where the limit is reached again, the day after. */
 export async function registerLateRefusals(platform: Platform): Promise<void> {
   await platform.queue.work(LATE, async (data) => {

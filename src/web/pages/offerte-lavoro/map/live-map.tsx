@@ -161,12 +161,7 @@ export default function LiveMap({ asked, map, area, isLive, onLive }: LiveMapPro
             {inSight !== null && (inSight === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(inSight) }))}
           </p>
           {chosen && (
-            <MarkCard
-              key={`${asked} ${chosen.lon} ${chosen.lat}`}
-              mark={chosen}
-              asked={asked}
-              onClose={() => setChosen(null)}
-            />
+            <MarkCard key={`${chosen.lon} ${chosen.lat}`} mark={chosen} asked={asked} onClose={() => setChosen(null)} />
           )}
         </>
       )}

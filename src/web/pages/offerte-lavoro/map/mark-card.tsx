@@ -20,7 +20,7 @@ interface MarkCardProps {
   onClose: () => void;
 }
 
-/** The offers of a place that was chosen on the map. Its key names search and place: others begin anew. */
+/** The offers of a place that was chosen on the map. Its key names the place; another search closes it. */
 export function MarkCard({ mark, asked, onClose }: MarkCardProps) {
   const t = useText();
   const { pathname, search } = useLocation();

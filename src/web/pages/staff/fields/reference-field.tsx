@@ -14,6 +14,8 @@ const lookUps = new WeakMap<Element, () => Promise<void>>();
 export function ReferenceField({ field, value, label, onChange, errors, path }: FieldInputProps) {
   const [chosen, setChosen] = useState<ComboboxItem | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** What was typed as the form was sent, and names nothing. */
+  const [unknown, setUnknown] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const choose = (item: ComboboxItem) => {
     setTyped(null);
@@ -27,8 +29,10 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
     if (!input || typed === null) return;
     lookUps.set(input, async () => {
       const found = await findChoice(field.resource, typed);
+      if (latest.current !== typed) return;
       // Whoever sends the form reads the value at once.
-      if (found && latest.current === typed) flushSync(() => choose(found));
+      if (found) flushSync(() => choose(found));
+      else setUnknown(typed);
     });
     return () => {
       lookUps.delete(input);
@@ -48,34 +52,29 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
         isTyped={typed !== null}
         unknownText={CHOOSE}
         onType={(text) => {
-          setTyped(text === '' ? null : text);
+          const next = text === '' ? null : text;
+          setTyped(next);
           setChosen(null);
-          if (hasValue) onChange(null);
+          // A change that is not saved yet: the text stands for the record until it is found.
+          onChange(next);
         }}
         onChoose={choose}
         find={(text) => findChoice(field.resource, text)}
         suggest={useChoices}
         source={field.resource}
         isRequired={Boolean(field.isRequired)}
-        errors={errors[path]}
+        errors={typed !== null && unknown === typed ? [CHOOSE] : errors[path]}
       />
     </div>
   );
 }
 
 /**
- * Looks for references whose names were typed in full, then focuses one that names nothing; false when there is none,
- * and the form can be sent.
+ * Looks for references whose names were typed in full. Returns whether one names nothing: it says so then, and the form
+ * is not sent.
  */
 export async function stopAtUnknown(form: HTMLFormElement): Promise<boolean> {
   // One after the other: what stands in a row is written with the rest of its row.
   for (const field of form.elements) await lookUps.get(field)?.();
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;
-    // After a moment it looks for what was typed; then it shows what is missing.
-    field.blur();
-    field.focus();
-    return true;
-  }
-  return false;
+  return [...form.elements].some((field) => field instanceof HTMLInputElement && field.validity.customError);
 }

@@ -40,7 +40,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
           <div inert={form.isSending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {open.map((field) => (
               <FieldInput
-                key={field.name}
+                key={`${field.name} ${form.resets}`}
                 field={field}
                 value={form.values[field.name]}
                 label={labels[field.name]}

@@ -10,6 +10,8 @@ type Values = Record<string, unknown>;
 export interface RecordForm extends Pick<Sending, 'send' | 'isSending' | 'errors' | 'problem'> {
   values: Values;
   isChanged: boolean;
+  /** How often the changes were given up: what the fields hold beside their values begins anew each time. */
+  resets: number;
   set(name: string, value: unknown): void;
   reset(): void;
 }
@@ -37,6 +39,7 @@ export function useRecordForm<Body>(
       writable.filter(({ name }) => !same(now[name], begun[name])).map(({ name }) => [name, now[name]]),
     );
   const isChanged = Object.keys(changes(values)).length > 0;
+  const [resets, setResets] = useState(0);
   const latest = useRef(values);
   latest.current = values;
   const { send, isSending, errors, problem, refused, show } = useSend(async (_fields, form) => {
@@ -55,10 +58,12 @@ export function useRecordForm<Body>(
     problem: refused ? (problem ?? 'Controlla i campi segnati.') : null,
     isSending,
     isChanged,
+    resets,
     send,
     set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     reset: () => {
       setValues(begun);
+      setResets((before) => before + 1);
       show(null);
     },
   };

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator }
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { MAX_READY_ANSWERS } from '#domain/ready-answers.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { type Answer, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -11,8 +11,8 @@ import { messagePages } from '#web/features/messages/message-pages.ts';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ReadyAnswerDialog } from './ready-answer-dialog.tsx';
@@ -28,6 +28,7 @@ export default function ReadyAnswersPage() {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
+  const { isBusy, change } = useChange();
   const { confirm } = useQuestion();
   const isActing = useIsImpersonating();
   const { items } = useLoaderData<typeof loader>();
@@ -35,19 +36,12 @@ export default function ReadyAnswersPage() {
   const [edited, setEdited] = useState<ReadyAnswer | null | undefined>(undefined);
   const isFull = items.length >= MAX_READY_ANSWERS;
   const list = useRef<HTMLOListElement>(null);
-  const change = async (changing: Promise<Answer<unknown>>) => {
-    const answer = await changing;
-    if (!answer.ok) banner(refusalWords(answer, t));
-    if (answer.ok || answer.status !== 0) await revalidate();
-    return answer.ok;
-  };
   const remove = async ({ id, name }: ReadyAnswer) => {
     if (!(await confirm(t('Vuoi eliminare “{name}”? Non si può annullare.', { name }), t('Elimina')))) return;
-    if (await change(call('DELETE /company/ready-answers/{id}', { params: { id } })))
-      banner(t('Risposta eliminata.'), 'success');
+    await change(() => call('DELETE /company/ready-answers/{id}', { params: { id } }), t('Risposta eliminata.'));
   };
   const move = async ({ id }: ReadyAnswer, place: number, direction: 'up' | 'down') => {
-    await change(call('POST /company/ready-answers/{id}/move', { params: { id }, body: { place } }));
+    await change(() => call('POST /company/ready-answers/{id}/move', { params: { id }, body: { place } }));
     // At the end of the list its button is gone: the other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-answer="${id}"]`);
@@ -82,7 +76,7 @@ export default function ReadyAnswersPage() {
                   <span className="sr-only">{` ${answer.name}`}</span>
                 </button>
                 {!answer.is_refusal && (
-                  <button type="button" onClick={() => void remove(answer)} className="btn btn-quiet">
+                  <button type="button" onClick={() => void remove(answer)} disabled={isBusy} className="btn btn-quiet">
                     <Icon name="trash" /> {t('Elimina')}
                     <span className="sr-only">{` ${answer.name}`}</span>
                   </button>

@@ -36,7 +36,8 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
     setPart(null);
     if (input.current) input.current.value = '';
     if (!answer.ok && !sending.current.signal.aborted) banner(answer.message || t('Il video non è arrivato: riprova.'));
-    if (answer.ok) banner(t('Video caricato.'), 'success');
+    if (!answer.ok) return;
+    banner(t('Video caricato.'), 'success');
     await revalidate();
   };
   const remove = () => change(() => call('DELETE /company/cover-video'));

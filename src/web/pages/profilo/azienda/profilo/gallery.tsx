@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyPhoto, CompanyProfile } from '#contract/companies.ts';
 import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { type Answer, call } from '#web/api.ts';
+import { type Answer, call, isReached } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
 import { useQuestion } from '#web/features/question.tsx';
@@ -28,7 +28,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const change = async (changing: Promise<Answer<unknown>>) => {
     const answer = await changing;
     if (!answer.ok) banner(refusalWords(answer, t));
-    await revalidate();
+    if (isReached(answer)) await revalidate();
     return answer.ok;
   };
   const add = async (files: FileList | null) => {
@@ -41,17 +41,19 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       else photos.push(file);
     }
     setProblems(wrong);
+    let wasReached = false;
     for (const [index, photo] of photos.entries()) {
       setSent({ done: index, of: photos.length });
       const form = new FormData();
       form.set('photo', photo);
       const answer = await call('POST /company/gallery', { body: form });
+      wasReached ||= isReached(answer);
       const problem = answer.ok ? null : `${photo.name}: ${answer.errors.photo?.[0] ?? refusalWords(answer, t)}`;
       if (problem) setProblems((before) => [...before, problem]);
     }
     setSent(null);
     if (input.current) input.current.value = '';
-    if (photos.length > 0) await revalidate();
+    if (wasReached) await revalidate();
   };
   const move = async (index: number, by: number) => {
     const ids = company.gallery.map(({ id }) => id);

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
-import { call } from '#web/api.ts';
+import { call, isReached } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useAwaitedChange, useUndo } from '#web/features/undo.tsx';
-import { isReached } from '#web/features/use-change.ts';
 
 export interface StatusChange {
   /** Whether a refusal is being sent: its dialog waits for the answer. */
