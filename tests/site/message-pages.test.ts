@@ -128,7 +128,7 @@ describe('a conversation', () => {
   it.each([
     ['new', { status: 'to_evaluate' }, ['candidatura', 'colloquio', 'Assunto']],
     ['suitable', { status: 'suitable' }, ['candidatura', 'colloquio', 'Assunto']],
-    ['refused', { status: 'unsuitable' }, ['candidatura', 'colloquio']],
+    ['refused', { status: 'unsuitable' }, ['candidatura']],
     ['of an ended search', { closed_at: new Date() }, ['candidatura', 'colloquio', 'Assunto']],
     ['withdrawn', { withdrawn_at: new Date() }, []],
   ] as const)('about an application that is %s has no way that leads nowhere', async (_state, changes, wanted) => {

@@ -32,7 +32,7 @@ export function failureOf(error: unknown): { name: string; message: string; stac
 }
 
 /** Services repeat the addresses they were asked about. */
-const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+const ADDRESS = /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g;
 
 /** Database errors repeat the query and its values: only the cause's own message is logged. */
 function safeMessage(error: Error): string {
