@@ -65,6 +65,18 @@ describe('a change from a page', () => {
     ]);
     expect([both.map(({ ok }) => ok), issued]).toEqual([[true, true], 1]);
   });
+  it('whose answer is cut on its way is told as one without an answer, and not as done with nothing in it', async () => {
+    vi.stubGlobal('document', { cookie: 'csrftoken=legato' });
+    const cut = () =>
+      new ReadableStream({
+        pull(stream) {
+          stream.error(new TypeError('network error'));
+        },
+      });
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async () => new Response(cut(), { headers: { 'Content-Type': 'application/json' } }));
+    expect(await call('PATCH /core/account/me', { body: { meta: {} } })).toMatchObject({ ok: false, status: 0 });
+  });
   it('is not sent a third time, and says what to do in words without CSRF', async () => {
     const asked = server('csrftoken=di-prima', null);
     expect(await call('POST /core/account/logout')).toMatchObject({

@@ -113,7 +113,17 @@ async function send(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  return { response, answer: await response.json().catch(() => null) };
+  // One that is cut throws, as one that never came.
+  const text = await response.text();
+  return { response, answer: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a change was refused only for its token: nothing was done, so it can be sent again with a new one. */
