@@ -9,9 +9,11 @@ import { users } from '#server/areas/account/tables.ts';
 import { brigadeDepartures, brigadePeople } from '#server/areas/brigade/tables.ts';
 import { orders } from '#server/areas/checkout/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
+import { jobs } from '#server/areas/professions/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
@@ -371,11 +373,21 @@ describe('the data of somebody in a list', () => {
     await company.post('/brigade/people', {
       people: [row({ email: worked.email, season: seasonStart(romeDay(ago(300))) })],
     });
+    // Hired without an end, from their profile, and working there since.
+    const staying = await aUser(world);
+    const stays = await aBrigadePerson(world, {
+      ...{ company_id: companyId, user_id: staying.id, email: staying.email, accepted_at: ago(800) },
+    });
+    const [cook] = await world.db.select().from(jobs).where(eq(jobs.slug, 'cuoco'));
+    await world.db.insert(hires).values({
+      ...{ company_id: companyId, user_id: staying.id, is_of_profile: true, name: 'Anna Neri', job_id: cook?.id ?? 0 },
+      ...{ state: 'confirmed', starts_on: romeDay(ago(800)), answered_at: ago(800), created_at: ago(800) },
+    });
     const silent = await aBrigadePerson(world, { company_id: companyId, created_at: ago(91) });
     const asked = await aBrigadePerson(world, { company_id: companyId, created_at: ago(80) });
     await applyRetentionPolicy(world.platform);
     const left = (await rowsOfCompany()).map(({ id }) => id);
-    expect(left.toSorted()).toEqual([recent.id, worked.id, asked.id].toSorted());
+    expect(left.toSorted()).toEqual([recent.id, worked.id, stays.id, asked.id].toSorted());
     expect(left).not.toContain(old.id);
     expect(left).not.toContain(silent.id);
   });

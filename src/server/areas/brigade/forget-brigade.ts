@@ -64,7 +64,16 @@ export async function closeBrigade(
 }
 
 /**
- * Deletes people whose last season and last word are old, invitations that nobody answered, and the marks of old
+ * SQL: whether the account of a person works for the company, or has until a day that is not old. The tables of hires
+ * build on this area: they are read by their names.
+ */
+const hasWork = (old: Date) => sql`EXISTS (SELECT FROM hires h LEFT JOIN applications a ON a.id = h.application_id
+  WHERE h.company_id = ${brigadePeople.company_id} AND h.state = 'confirmed'
+    AND coalesce(a.user_id, h.user_id) = ${brigadePeople.user_id}
+    AND (h.ends_on IS NULL OR h.ends_on >= ${old.toISOString()}::timestamptz::date))`;
+
+/**
+ * Deletes people whose last season and last word are old and who do not work there, invitations that nobody answered, and the marks of old
  * invitations and rows. Seasons end half a year after their first day.
  */
 export async function deleteOldBrigade(
@@ -82,7 +91,8 @@ export async function deleteOldBrigade(
     .from(brigadePeople)
     .where(
       or(
-        sql`${brigadePeople.accepted_at} IS NOT NULL AND ${lastWord} < ${old.toISOString()}::timestamptz`,
+        sql`${brigadePeople.accepted_at} IS NOT NULL AND ${lastWord} < ${old.toISOString()}::timestamptz
+          AND NOT ${hasWork(old)}`,
         and(isNull(brigadePeople.accepted_at), lt(brigadePeople.created_at, ago(retentionDays.invitation))),
       ),
     );
