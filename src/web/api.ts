@@ -20,7 +20,7 @@ export interface Refused {
 /** The answer to a change, divided by what the caller can do about it. */
 export type Answer<Body> = { ok: true; body: Body } | Refused;
 
-/** Whether a server answered. Without a connection nothing is read again: the page would give way to one that says so. */
+/** Whether a server answered. Without a connection nothing is read again: the page would give way to one saying so. */
 export const isReached = (answer: Answer<unknown> | null): boolean =>
   answer === null || answer.ok || answer.status !== 0;
 

@@ -73,8 +73,8 @@ const hasWork = (old: Date) => sql`EXISTS (SELECT FROM hires h LEFT JOIN applica
     AND (h.ends_on IS NULL OR h.ends_on >= ${old.toISOString()}::timestamptz::date))`;
 
 /**
- * Deletes people whose last season and last word are old and who do not work there, invitations that nobody answered, and the marks of old
- * invitations and rows. Seasons end half a year after their first day.
+ * Deletes people whose last season and last word are old and who do not work there, invitations that nobody answered,
+ * and the marks of old invitations and rows. Seasons end half a year after their first day.
  */
 export async function deleteOldBrigade(
   tx: Database,

@@ -140,9 +140,9 @@ export const canBook = and(
 );
 
 /**
- * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who released a
- * time of a closed round, and neither has times to choose among nor has proposed some, has none: bookable hours are times
- * for them.
+ * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who released
+ * a time of a closed round, and neither has times to choose among nor has proposed some, has none: bookable hours are
+ * times for them.
  */
 export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
   notExists(
