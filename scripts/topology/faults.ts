@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate, readMigrations } from '#server/platform/migrate.ts';
+import { TEN_DAYS } from '#server/platform/queue.ts';
 import { type Kind, Load } from './load.ts';
 import { fillDisk, hasOwnDisk } from './small-disk.ts';
 import { isReady, type SiteProcess, type Topology } from './start-topology.ts';
@@ -11,8 +12,6 @@ const DATABASE = 'brigata';
 const CLOCK_LIBRARIES = '/usr/lib';
 /** How long letters are waited for after a fault, in seconds. */
 const LETTERS_SECONDS = 120;
-/** The longest pause between two tries of a letter, in seconds: that long after the mail server is back it may leave. */
-const LONGEST_PAUSE_SECONDS = 600;
 /** The load of a fault that lasts longer than this, in minutes, is one that a machine bears beside other work. */
 const LONG_MINUTES = 5;
 const LONG_PAUSE_MS = 1500;
@@ -205,7 +204,7 @@ const FAULTS: Fault[] = [
 
 /** Breaks one part after the other under load, and prints what that cost. The fail-over is the last: it stays. */
 export async function tryFaults(topology: Topology, options: Options): Promise<void> {
-  const { only, mailMinutes } = options;
+  const { only } = options;
   const outcomes: Outcome[] = [];
   for (const fault of FAULTS) {
     if (only && !only.includes(fault.name)) continue;
@@ -215,14 +214,16 @@ export async function tryFaults(topology: Topology, options: Options): Promise<v
       continue;
     }
     console.log(`… ${fault.what}`);
-    const isLong = fault.name === 'mail' && mailMinutes > LONG_MINUTES;
-    outcomes.push(await tried(topology, fault, options, isLong));
+    outcomes.push(await tried(topology, fault, options));
     console.log(print(outcomes.slice(-1)).split('\n').at(-1));
   }
   console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${print(outcomes)}`);
 }
 
-async function tried(topology: Topology, fault: Fault, options: Options, isLong: boolean): Promise<Outcome> {
+async function tried(topology: Topology, fault: Fault, options: Options): Promise<Outcome> {
+  const isLong = fault.name === 'mail' && options.mailMinutes > LONG_MINUTES;
+  // So long after the mail server is back a letter may leave.
+  const lettersSeconds = LETTERS_SECONDS + (isLong ? TEN_DAYS.retryDelayMax : 0);
   const load = new Load(topology.address, isLong ? LONG_PAUSE_MS : undefined);
   await load.start();
   await wait(3000);
@@ -244,7 +245,7 @@ async function tried(topology: Topology, fault: Fault, options: Options, isLong:
     failed: { visitors: countOf('visitors'), candidates: countOf('candidates'), applicants: countOf('applicants') },
     lost: load.acknowledged.filter((email) => !times.has(email)).length,
     twice: rows.filter((row) => row.times > 1).length,
-    letters: await lettersMissing(topology, load.acknowledged, LETTERS_SECONDS + (isLong ? LONGEST_PAUSE_SECONDS : 0)),
+    letters: await lettersMissing(topology, load.acknowledged, lettersSeconds),
     seconds: (last - began) / 1000,
     mostOften: mostOften(load.failures.map(({ what }) => what)),
   };

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
-import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { mailCompany, notifyCompany, unnamedLetter } from '../notifications/notify-company.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
 import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
@@ -107,15 +107,7 @@ export async function notifyBothSides(
       footnote: `Scriviamo a te perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta puoi scegliere un altro indirizzo.`,
     }),
   };
-  await mailCompany(tx, { config, sendMail }, offer.companyId, { ...whole, ...why }, { toUnconfirmed: unnamed(offer) });
+  const told = `Hai ricevuto una candidatura per ${offer.title}.`;
+  const toUnconfirmed = unnamedLetter(whole.subject, told, 'Per leggerla');
+  await mailCompany(tx, { config, sendMail }, offer.companyId, { ...whole, ...why }, { toUnconfirmed });
 }
-
-/** To people brought from the old site who have not come back yet: that somebody applied, and not who. */
-const unnamed = ({ title }: OpenOffer): Omit<Letter, 'to'> => ({
-  subject: `Nuova candidatura per ${title}`,
-  paragraphs: [
-    `Hai ricevuto una candidatura per ${title}.`,
-    'Per leggerla scegli una nuova password: così sappiamo che questo indirizzo è tuo.',
-  ],
-  action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
-});

@@ -73,6 +73,9 @@ export interface CompanyPerson {
   has_confirmed: boolean;
 }
 
+/** Whether a person of a company is there, at an address that is proved to be theirs: they may read of candidates. */
+export const mayReadOfCandidates = ({ is_active, has_confirmed }: CompanyPerson): boolean => is_active && has_confirmed;
+
 /** The people of a company who can be notified. */
 export async function peopleOf(db: Database, companyId: number): Promise<CompanyPerson[]> {
   const rows = await db

@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockSearch, ownOffer } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
-import { type Member, peopleOf } from '../companies/company-of.ts';
+import { type Member, mayReadOfCandidates, peopleOf } from '../companies/company-of.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { canBook, hasNoInterview, invite, inviteProfile } from './invite.ts';
 import { mailInvitationsSoon } from './scheduled-letters.ts';
@@ -227,7 +227,7 @@ function placeOf(kind: InterviewKind, place: string): string {
 async function interviewerOf(tx: Database, member: Member, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === member.userId) return member.userId;
   const people = await peopleOf(tx, member.company.id);
-  if (!people.some(({ id, is_active, has_confirmed }) => id === asked && is_active && has_confirmed))
+  if (!people.some((person) => person.id === asked && mayReadOfCandidates(person)))
     throw invalid({ interviewer: [fault('invalid_choice', 'Scegli una persona della tua azienda.')] });
   return asked;
 }

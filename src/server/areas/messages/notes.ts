@@ -10,7 +10,7 @@ import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { type CompanyPerson, type Member, peopleOf } from '../companies/company-of.ts';
+import { type CompanyPerson, type Member, mayReadOfCandidates, peopleOf } from '../companies/company-of.ts';
 import { notifyAll, PERSON } from '../notifications/notify.ts';
 import { conversationGone } from './conversation-gone.ts';
 import { notesTag } from './forget-conversations.ts';
@@ -172,7 +172,7 @@ const noteAddress = (conversation: number, note: number): string =>
 /** Who a member can mention: the others of the company with an active account and a proved address. */
 const colleaguesOf = (people: readonly CompanyPerson[], { userId }: Member): (Colleague & { email: string })[] =>
   people
-    .filter(({ id, is_active, has_confirmed }) => is_active && has_confirmed && id !== userId)
+    .filter((person) => mayReadOfCandidates(person) && person.id !== userId)
     .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));
 
 const ownRow = z.object({

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { peopleOf } from '../companies/company-of.ts';
+import { unnamedLetter } from '../notifications/notify-company.ts';
 import { accountConversationLink, conversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
 import { hasReason, lastNumberOf, mailedUpTo, readUpTo } from './party.ts';
@@ -161,14 +162,11 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
   );
 }
 
-const UNNAMED: Omit<Letter, 'to'> = {
-  subject: 'Un messaggio ti aspetta',
-  paragraphs: [
-    'Chi cerca lavoro nella tua azienda ti ha scritto.',
-    'Per leggere scegli una nuova password: così sappiamo che questo indirizzo è tuo.',
-  ],
-  action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
-};
+const UNNAMED = unnamedLetter(
+  'Un messaggio ti aspetta',
+  'Chi cerca lavoro nella tua azienda ti ha scritto.',
+  'Per leggere',
+);
 
 /**
  * To the candidate. Without an account, an address that nothing has confirmed gets our own words alone, a few times a

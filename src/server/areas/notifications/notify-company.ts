@@ -17,6 +17,16 @@ export async function notifyCompany(tx: Database, companyId: number, message: Me
 }
 
 /**
+ * What people read whose address is not proved to be theirs, such as those brought from the old site who have not come
+ * back: that something waits, and nothing of whose it is. `toRead` begins the sentence of how to read it.
+ */
+export const unnamedLetter = (subject: string, told: string, toRead: string): Unaddressed => ({
+  subject,
+  paragraphs: [told, `${toRead} scegli una nuova password: così sappiamo che questo indirizzo è tuo.`],
+  action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
+});
+
+/**
  * Mails everybody of a company with an active account: one text, or one written for each of them. A letter that names a
  * candidate comes with what is written instead to people whose address is not proved to be theirs; null: nothing.
  */

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { candidateReferences } from '../candidates/tables.ts';
-import { peopleOf } from '../companies/company-of.ts';
+import { mayReadOfCandidates, peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';
@@ -101,9 +101,7 @@ async function houseOfHire(tx: Database, userId: number, hireId: number, now: Da
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .where(and(eq(hires.id, hireId), isOfAccount(userId), hasWorked(tx, romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
-  const people = (await peopleOf(tx, found.company)).filter(
-    ({ is_active, has_confirmed }) => is_active && has_confirmed,
-  );
+  const people = (await peopleOf(tx, found.company)).filter(mayReadOfCandidates);
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];
   if (!asked) throw conflict('wrong_state', 'Questa struttura non è più su Brigata: chiedi con il suo indirizzo mail.');
   return {
