@@ -10,7 +10,8 @@ import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await aCompany(world, { name: 'Hotel Puntuale' });
-  recruiter = await aRecruiter(world, company.id);
-  client = await new Client(world).logIn(recruiter.email, PASSWORD);
-  offer = (await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' })).id;
+  ({ company, recruiter, client, offer } = await aHiringCompany(world));
 });
 
 const at = (clock: string) => fromRomeLocal(`${addDays(romeDay(), 7)}T${clock}`) ?? '';

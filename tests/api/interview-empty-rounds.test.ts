@@ -10,8 +10,9 @@ import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { anApplication, aRecruiter } from '../builders.ts';
+import { aHiringCompany } from '../hiring-company.ts';
+import { type Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
@@ -24,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await aCompany(world, { name: 'Hotel Puntuale' });
-  recruiter = await aRecruiter(world, company.id);
-  client = await new Client(world).logIn(recruiter.email, PASSWORD);
-  offer = (await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' })).id;
+  ({ company, recruiter, client, offer } = await aHiringCompany(world));
 });
 
 const at = (clock: string, days = 7) => fromRomeLocal(`${addDays(romeDay(), days)}T${clock}`) ?? '';

@@ -22,7 +22,8 @@ import {
 import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,10 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await aCompany(world, { name: 'Hotel Puntuale' });
-  recruiter = await aRecruiter(world, company.id);
-  client = await new Client(world).logIn(recruiter.email, PASSWORD);
-  offer = (await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' })).id;
+  ({ company, recruiter, client, offer } = await aHiringCompany(world));
 });
 
 const at = (clock: string, days = 8) => fromRomeLocal(`${addDays(romeDay(), days)}T${clock}`) ?? '';
