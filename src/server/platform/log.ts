@@ -31,13 +31,18 @@ export function failureOf(error: unknown): { name: string; message: string; stac
   return error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown';
 }
 
-/** Services repeat the addresses they were asked about. */
-const ADDRESS = /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g;
+/** What stands between two signs that no address has unquoted. */
+const WORD = /[^\s<>"'(),;:]+/g;
+
+/** Services repeat the addresses they were asked about. A name such as `@scope/package` is none. */
+function withoutAddresses(text: string): string {
+  return text.replace(WORD, (word) => (word.indexOf('@') > 0 ? '[hidden]' : word));
+}
 
 /** Database errors repeat the query and its values: only the cause's own message is logged. */
 function safeMessage(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
-  return cause.message.split('\n')[0]?.replace(ADDRESS, '[hidden]').slice(0, 200) ?? 'unknown';
+  return withoutAddresses(cause.message.split('\n')[0] ?? 'unknown').slice(0, 200);
 }
 
 /** The stack frames. The lines before them repeat a query's values and are left out. */
