@@ -235,6 +235,30 @@ for (const [how, leave] of [
     await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   });
 
+test('Back at once after the filters were closed by their button leads to the list without what was chosen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await wake(page);
+  await filterButton(page).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data\?.*has_room/, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  const sheet = page.getByRole('dialog', { name: 'Filtri' });
+  const asked = page.waitForRequest(/has_room/);
+  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await asked;
+  await page.getByRole('button', { name: /^Mostra/ }).click();
+  await expect(sheet).toBeHidden();
+  await page.evaluate(() => history.back());
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
+  await expect(filterButton(page)).toHaveAccessibleName('Filtri');
+});
+
 test('a place that is not known is said in the sheet, with the near ones', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);

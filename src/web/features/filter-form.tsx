@@ -3,6 +3,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type ToggleEvent,
   use,
   useEffect,
   useId,
@@ -267,8 +268,8 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   const choose = (wanted: string) => {
     chosen.current = { before: chosen.current?.before ?? address, wanted };
   };
-  // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays. A second Back, to another
-  // search, leaves it.
+  // The browser's Back closes the sheet as its other buttons do: what was chosen in it stays. A second Back leaves it,
+  // and so does the first one after the sheet was closed by its own buttons.
   useEffect(() => {
     if (isOpen || state !== 'idle') return;
     const choice = chosen.current;
@@ -276,6 +277,10 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
     if (choice && isBack && choice.before === address && choice.wanted !== address)
       navigate(choice.wanted, { preventScrollReset: true });
   }, [isOpen, state, address, isBack, navigate]);
+  const onOwnToggle = (event: ToggleEvent) => {
+    if (event.newState === 'closed' && isOpen) chosen.current = null;
+    onToggle(event);
+  };
   return (
     <div
       ref={sheet}
@@ -284,7 +289,7 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
       role="dialog"
       aria-modal="true"
       aria-labelledby={`${SHEET}-titolo`}
-      onToggle={onToggle}
+      onToggle={onOwnToggle}
       className="sheet"
     >
       <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
