@@ -27,6 +27,13 @@ test('a candidate writes the periods of a year, takes one away and brings it bac
   await expect(first.getByText('La fine viene prima dell’inizio.')).toBeVisible();
   await first.getByLabel('Al', { exact: true }).fill(`${year}-09-30`);
 
+  // A wrong key loses nothing that was written.
+  await part.getByRole('radio', { name: 'In uno o più periodi' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByLabel('Al', { exact: true })).toHaveValue(`${year}-09-30`);
+
   await part.getByRole('button', { name: 'Aggiungi un periodo' }).click();
   const second = part.getByRole('group', { name: 'Periodo 2' });
   await second.getByLabel('Dal', { exact: true }).fill(`${year}-12-08`);

@@ -279,6 +279,14 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
   await wake(page);
 
+  // It is taken away after a question.
+  await next.getByRole('button', { name: 'Togli', exact: true }).click();
+  await answerQuestion(page, 'Annulla');
+  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
+  await next.getByRole('button', { name: 'Togli', exact: true }).click();
+  await answerQuestion(page, 'Togli la valutazione');
+  await expect(next.getByText('Conosce il banco del pesce')).toHaveCount(0);
+
   // A note that is not saved is asked about.
   await next.getByLabel('Note', { exact: true }).fill('Richiamare lunedì');
   await page.keyboard.press('Escape');

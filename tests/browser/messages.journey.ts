@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { aCandidate, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
-import { tabTo } from './listening.ts';
+import { expectHeard, listen, tabTo } from './listening.ts';
 import { axeViolations, DESK, PHONE, sideways } from './page-checks.ts';
 
 const API = '/api/website/v1';
@@ -180,6 +180,8 @@ test('a candidate and a company write to each other by keyboard; what is unread 
     data: JSON.stringify({ offer, cover_letter: '', answers }),
   });
   const company = await anotherPage(page);
+  await listen(page);
+  await listen(company);
   await logIn(company.request, 'azienda@demo.brigata.it');
   await company.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
   await wake(company);
@@ -210,11 +212,13 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Il tuo messaggio')).toHaveValue('');
   await expect(page.getByText('Sì, alle dieci.')).toBeVisible();
+  await expectHeard(page, 'Messaggio inviato');
   await expect(page.getByLabel('Il tuo messaggio')).toBeFocused();
   await inspect(page, 'a conversation of a candidate');
 
   // The page of the company is told, and reads again.
   await expect(company.getByText('Sì, alle dieci.')).toBeVisible();
+  await expectHeard(company, /Nuovo messaggio di /);
   await inspect(company, 'a conversation of a company');
   await company.goto('/profilo/azienda/messaggi');
   await inspect(company, 'the list of a company');

@@ -138,7 +138,9 @@ function callOf(
 }
 
 const openWords = (blanks: readonly string[]): string =>
-  `Manca ancora ${blanks.join(', ')}: scrivi tu le parole al suo posto, oppure invia il messaggio così.`;
+  blanks.length === 1
+    ? `Manca ancora ${blanks[0]}: scrivi tu le parole al suo posto, oppure invia il messaggio così.`
+    : `Mancano ancora ${blanks.join(', ')}: scrivi tu le parole al loro posto, oppure invia il messaggio così.`;
 
 async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Response): Promise<Response> {
   const body: unknown = await answer.json().catch(() => null);

@@ -37,6 +37,8 @@ export function AddressField({
   // The parts arrive a moment later: by then the form may have changed.
   const latest = useRef(onPlace);
   latest.current = onPlace;
+  // Of two addresses chosen one after the other, the parts of the first may come last.
+  const choices = useRef(0);
   const { items, isLoading } = useAddressSuggestions(value, isTouched);
   const box = useRef<HTMLDivElement>(null);
   const { isFilling, fill } = useHeldForm(box);
@@ -44,10 +46,12 @@ export function AddressField({
     changed();
     setTouched(false);
     onChange(chosen);
+    choices.current += 1;
+    const choice = choices.current;
     void fill(async () => {
       const answer = await call('GET /geocoding/place-info', { query: { q: chosen } });
       // Without the parts the whole address stays in one line, so nothing is lost.
-      if (answer.ok) latest.current(answer.body);
+      if (answer.ok && choice === choices.current) latest.current(answer.body);
     });
   };
   return (
@@ -64,6 +68,7 @@ export function AddressField({
         onType={(typed) => {
           changed();
           setTouched(true);
+          choices.current += 1;
           onChange(typed);
         }}
         onChoose={choose}

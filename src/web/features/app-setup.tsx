@@ -3,7 +3,9 @@ import type { SecondFactorSetup } from '#contract/access.ts';
 import { call } from '../api.ts';
 import { Notice, Spinner, TextField } from '../ui/field.tsx';
 import { useProof } from './prove-dialog.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
+import { useOnce } from './use-change.ts';
 import { useSend } from './use-send.ts';
 
 /** Sets up an authenticator app: a button, the QR code, the first code. Passes on the recovery codes. */
@@ -12,11 +14,15 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
   const { prove, dialog } = useProof();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const begin = async () => {
-    const answer = await prove(() => call('POST /core/account/me/second-factor/setup'));
-    if (answer?.ok) setSetup(answer.body);
-    else if (answer) setProblem(answer.detail);
-  };
+  const { isBusy, once } = useOnce();
+  // Each answer has another secret, and only the last is good.
+  const begin = () =>
+    once(async () => {
+      setProblem(null);
+      const answer = await prove(() => call('POST /core/account/me/second-factor/setup'));
+      if (answer?.ok) setSetup(answer.body);
+      else if (answer) setProblem(refusalWords(answer, t));
+    });
   const { send, isSending, errors } = useSend(
     (fields) =>
       prove(() =>
@@ -33,8 +39,14 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {setup === null ? (
-        <button type="button" data-late onClick={begin} className="btn btn-primary justify-self-start">
-          {label}
+        <button
+          type="button"
+          data-late
+          disabled={isBusy}
+          onClick={begin}
+          className="btn btn-primary justify-self-start"
+        >
+          {isBusy ? <Spinner label={label} /> : label}
         </button>
       ) : (
         <form

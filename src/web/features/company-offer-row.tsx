@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { cityOf, dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -88,10 +89,7 @@ function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
       </p>
     );
   }
-  const days = Math.max(
-    0,
-    Math.round((Date.parse(offer.expiration_datetime.slice(0, 10)) - Date.parse(today)) / DAY_MS),
-  );
+  const days = Math.max(0, Math.round((Date.parse(romeDay(offer.expiration_datetime)) - Date.parse(today)) / DAY_MS));
   const color = days <= VERY_SOON ? 'bg-danger' : days <= SOON ? 'bg-sun' : 'bg-leaf';
   const words = days === 0 ? t('Scade oggi') : days === 1 ? t('Resta 1 giorno') : t('Restano {n} giorni', { n: days });
   return (

@@ -4,8 +4,15 @@ import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
+import { useOnce } from './use-change.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** The whole file at an address; null where it does not come, or not to its end. */
+const fileAt = (url: string): Promise<Blob | null> =>
+  fetch(url)
+    .then((answer) => (answer.ok ? answer.blob() : null))
+    .catch(() => null);
 
 /**
  * A CV: shown in the page, on a phone too, or saved. Each opening uses a link of its own, which is recorded for its
@@ -15,16 +22,15 @@ export function CvView({ name, askLink }: { name: string; askLink: () => Promise
   const t = useText();
   const banner = useBanner();
   const [shown, setShown] = useState<Uint8Array | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = async (): Promise<Blob | null> => {
-    setBusy(true);
-    const link = await askLink();
-    const file = link.ok ? await fetch(link.body.url).catch(() => null) : null;
-    setBusy(false);
-    if (file?.ok) return file.blob();
-    banner((!link.ok && link.detail) || t('Il CV non si apre: riprova.'));
-    return null;
-  };
+  const { isBusy, once } = useOnce();
+  // Until the whole file is here: a second tap would ask for a second link, which is recorded too.
+  const open = () =>
+    once(async (): Promise<Blob | null> => {
+      const link = await askLink();
+      const file = link.ok ? await fileAt(link.body.url) : null;
+      if (!file) banner((!link.ok && link.detail) || t('Il CV non si apre: riprova.'));
+      return file;
+    });
   const show = async () => {
     const file = await open();
     if (file) setShown(new Uint8Array(await file.arrayBuffer()));

@@ -57,16 +57,19 @@ export const candidateDays: DayChoice = {
 };
 
 /** A native date field that is sent once its day is whole, and keeps the focus when the results arrive. */
-function DayField({
+export function DayField({
   name,
   label,
   value,
   onChange,
+  isTitled = false,
 }: {
   name: string;
   label: string;
   value: string;
   onChange: FieldChange;
+  /** The label stands over the filter alone, as the titles of the others do. */
+  isTitled?: boolean;
 }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +79,7 @@ function DayField({
   }, [value]);
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block mb-1">
+      <label htmlFor={id} className={isTitled ? 'block mb-2 font-semibold' : 'block mb-1'}>
         {label}
       </label>
       <input
@@ -96,6 +99,9 @@ function DayField({
   );
 }
 
+/** Whether a value of an address is a day. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
 /** A chosen filter of days in words; null for any other filter, or what is no day. */
 export function dayFilterWords(
   t: Say,
@@ -104,9 +110,8 @@ export function dayFilterWords(
   value: string,
   choice: DayChoice,
 ): string | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  if (name === 'date_from') return isDay ? t('Dal {day}', { day: italianDate(value) }) : null;
-  if (name === 'date_to') return isDay ? t('Al {day}', { day: italianDate(value) }) : null;
+  if (name === 'date_from') return isDay(value) ? t('Dal {day}', { day: italianDate(value) }) : null;
+  if (name === 'date_to') return isDay(value) ? t('Al {day}', { day: italianDate(value) }) : null;
   const hasDays = query.has('date_from') || query.has('date_to');
   return name === 'dates' && value === 'whole' && hasDays ? t(choice.whole) : null;
 }

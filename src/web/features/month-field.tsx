@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { romeDay } from '#domain/rome-time.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
-const MONTHS = [
+const MONTHS = uiTexts([
   'gennaio',
   'febbraio',
   'marzo',
@@ -16,7 +18,7 @@ const MONTHS = [
   'ottobre',
   'novembre',
   'dicembre',
-];
+]);
 const FIRST_YEAR = 1960;
 
 interface MonthFieldProps {
@@ -48,7 +50,7 @@ export function MonthField({
     setKept(next);
     onChange(next.month && next.year ? `${next.year}-${next.month}` : '');
   };
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(romeDay().slice(0, 4));
   const wrong = {
     'aria-invalid': Boolean(errors?.length),
     'aria-describedby': `${id}-error`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import type { Answer } from '../api.ts';
 import { FieldError, Spinner } from '../ui/field.tsx';
@@ -9,7 +9,7 @@ import { useText } from './text.tsx';
 interface PasskeyButtonProps {
   label: string;
   /** Asks the browser for a passkey and the interface for an answer. */
-  send: () => Promise<Answer<unknown> | 'cancelled' | 'already-there' | null>;
+  send: () => Promise<Answer<unknown> | 'cancelled' | 'already-there' | 'not-loaded' | null>;
   onDone: () => void;
   className?: string;
 }
@@ -18,6 +18,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost w-full' }: PasskeyButtonProps) {
   const t = useText();
   const has = useHasPasskeys();
+  const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!has) return null;
@@ -28,6 +29,7 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
     setBusy(false);
     if (answer === null) return;
     if (answer === 'cancelled') setProblem(t('Nessuna passkey scelta. Riprova, oppure continua in un altro modo.'));
+    else if (answer === 'not-loaded') setProblem(t('Non riusciamo a chiedere la passkey: riprova tra poco.'));
     else if (answer === 'already-there') setProblem(t('Questo dispositivo ha già una passkey per il tuo account.'));
     else if (answer.ok) onDone();
     else setProblem(refusalWords(answer, t));
@@ -39,7 +41,7 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
         data-late
         disabled={isBusy}
         onClick={go}
-        aria-describedby="passkey-error"
+        aria-describedby={`${id}-error`}
         className={className}
       >
         {isBusy ? (
@@ -50,7 +52,7 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
           </>
         )}
       </button>
-      <FieldError id="passkey-error" messages={problem ? [problem] : undefined} />
+      <FieldError id={`${id}-error`} messages={problem ? [problem] : undefined} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../api.ts';
 import type { AnswerOf, BodyOf } from '../call-types.ts';
+import { loadOptional } from '../ui/load-optional.ts';
 
-type Ceremony<Body> = Answer<Body> | 'cancelled' | 'already-there';
+type Ceremony<Body> = Answer<Body> | 'cancelled' | 'already-there' | 'not-loaded';
+
+/** What talks to the browser's keys; null where it does not load. */
+const loadBrowser = () => loadOptional(() => import('@simplewebauthn/browser'));
 
 /** Whether this browser can use passkeys: known at hydration. */
 export function useHasPasskeys(): boolean {
@@ -20,10 +24,13 @@ function withoutAnswer(error: unknown): 'cancelled' | 'already-there' {
 export async function makePasskey(name: string): Promise<Ceremony<{ detail: string }>> {
   const options = await call('POST /core/account/me/passkeys/options');
   if (!options.ok) return options;
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const browser = await loadBrowser();
+  if (!browser) return 'not-loaded';
   try {
     const { rp, user, challenge, pubKeyCredParams, ...rest } = options.body;
-    const response = await startRegistration({ optionsJSON: { rp, user, challenge, pubKeyCredParams, ...rest } });
+    const response = await browser.startRegistration({
+      optionsJSON: { rp, user, challenge, pubKeyCredParams, ...rest },
+    });
     return await call('POST /core/account/me/passkeys', {
       body: { response: { ...sendable(response), response: known(response.response) }, name },
     });
@@ -71,10 +78,14 @@ async function askPasskey({
 }: Use): Promise<Ceremony<{ detail: string }>> {
   const options = await askOptions();
   if (!options.ok) return options;
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const browser = await loadBrowser();
+  if (!browser) return 'not-loaded';
   try {
     const { challenge, ...rest } = options.body;
-    const response = await startAuthentication({ optionsJSON: { challenge, ...rest }, useBrowserAutofill: isAutofill });
+    const response = await browser.startAuthentication({
+      optionsJSON: { challenge, ...rest },
+      useBrowserAutofill: isAutofill,
+    });
     return await send(sendable(response), remember ? { remember: remember() } : {});
   } catch (error) {
     return withoutAnswer(error);
@@ -110,8 +121,9 @@ export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, o
     if (!isWanted) return;
     let isOver = false;
     const offer = async () => {
-      const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
-      if (isOver || document.visibilityState === 'hidden' || !(await browserSupportsWebAuthnAutofill())) return;
+      const browser = await loadBrowser();
+      if (isOver || !browser || document.visibilityState === 'hidden') return;
+      if (!(await browser.browserSupportsWebAuthnAutofill())) return;
       const answer = await askPasskey({ ...login, remember: () => latest.current.remember(), isAutofill: true });
       if (!isOver && typeof answer === 'object' && answer.ok) latest.current.onEntered();
     };
@@ -120,7 +132,7 @@ export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, o
     return () => {
       isOver = true;
       clearInterval(timer);
-      void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+      void loadBrowser().then((browser) => browser?.WebAuthnAbortService.cancelCeremony());
     };
   }, [isWanted]);
 }

@@ -4,6 +4,7 @@ import { uiTexts } from '#domain/ui-text.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { loadOptional } from '../ui/load-optional.ts';
 import { useSite } from './site.tsx';
 import { useText } from './text.tsx';
 
@@ -36,10 +37,9 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
   useEffect(() => {
     let isHere = true;
     // Without it the rules still apply: strength is only advice.
-    void import('./password-strength.ts').then(
-      ({ passwordStrength }) => isHere && setEstimate({ run: passwordStrength }),
-      () => {},
-    );
+    void loadOptional(() => import('./password-strength.ts')).then((part) => {
+      if (isHere && part) setEstimate({ run: part.passwordStrength });
+    });
     return () => {
       isHere = false;
     };

@@ -1,6 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from './text.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -17,22 +18,38 @@ export default function PdfPages({
   failedText: string;
 }) {
   const holder = useRef<HTMLElement>(null);
+  const t = useText();
   const [hasFailed, setFailed] = useState(false);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     const place = holder.current;
     if (!place) return;
     // The library takes the bytes away, so it gets a copy.
     const task = getDocument({ data: content.slice(), isEvalSupported: false });
-    task.promise.then((document) => drawPages(document, place)).catch(() => setFailed(true));
+    task.promise
+      .then((document) => {
+        setCount(document.numPages);
+        return drawPages(document, place);
+      })
+      .catch(() => setFailed(true));
     return () => {
       void task.destroy();
       place.replaceChildren();
     };
   }, [content]);
-  return hasFailed ? (
-    <p role="alert">{failedText}</p>
-  ) : (
-    <section ref={holder} aria-label={label} data-pdf className="grid gap-4 bg-sunken rounded-input p-2 sm:p-4" />
+  if (hasFailed) return <p role="alert">{failedText}</p>;
+  return (
+    <>
+      <section ref={holder} aria-label={label} data-pdf className="grid gap-4 bg-sunken rounded-input p-2 sm:p-4" />
+      {count > MAX_PAGES && (
+        <p className="text-ink-soft">
+          {t('Qui vedi le prime {n} pagine di {all}: scarica il PDF per leggere le altre.', {
+            n: MAX_PAGES,
+            all: count,
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -88,7 +88,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
 
 /** Creates a passkey, after the password where the interface requires it again. */
 export async function provedPasskey(prove: Prove): Promise<Awaited<ReturnType<typeof makePasskey>> | null> {
-  let said: 'cancelled' | 'already-there' | null = null;
+  let said: Exclude<Awaited<ReturnType<typeof makePasskey>>, object> | null = null;
   const answer = await prove(async () => {
     const made = await makePasskey('');
     if (typeof made === 'object') return made;

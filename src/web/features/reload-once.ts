@@ -1,4 +1,4 @@
-import { isBringingExtra } from '../ui/load-optional.ts';
+import { isLoadingOptional } from '../ui/load-optional.ts';
 
 const KEY = 'brigata-reloaded-at';
 const PAUSE_MS = 60_000;
@@ -27,7 +27,7 @@ export function watchMissingParts(): void {
   const hear = (event: Event, error: unknown) => {
     if (typeof error === 'object' && error !== null) missingParts.add(error);
     // Without a connection a reload would lose the page.
-    if (!isBringingExtra() && navigator.onLine && reloadOnce()) event.preventDefault();
+    if (!isLoadingOptional() && navigator.onLine && reloadOnce()) event.preventDefault();
   };
   addEventListener('brigata:part-missing', (event) => hear(event, event instanceof CustomEvent ? event.detail : null));
   addEventListener('vite:preloadError', (event) => {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import { beginTour, type TutorialStep } from './tour.ts';
 import { setFlag } from './tutorial.ts';
+import { useOnce } from './use-change.ts';
 
 interface TourInvitationProps {
   flag: 'has_done_profile_tutorial' | 'has_done_profile_home_tutorial';
@@ -21,9 +24,18 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
   const user = useUser();
   const { revalidate } = useRevalidator();
   const [isGone, setGone] = useState(false);
-  const tour = useRef<{ destroy: () => void }>(undefined);
-  // Leaving the page ends its tour.
-  useEffect(() => () => tour.current?.destroy(), []);
+  const tour = useRef<{ destroy: () => void } | null>(null);
+  const leaving = useRef(new AbortController());
+  const banner = useBanner();
+  const { isBusy, once } = useOnce();
+  // Leaving the page ends its tour, also one whose code is on its way.
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => {
+      leaving.current.abort();
+      tour.current?.destroy();
+    };
+  }, []);
   if (!user || user.impersonated || user.meta[flag] || isGone) return null;
   const done = async () => {
     const answer = await setFlag(flag);
@@ -34,9 +46,12 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
     setGone(true);
     void done();
   };
-  const begin = async () => {
-    tour.current = await beginTour(steps, t, skip);
-  };
+  const begin = () =>
+    once(async () => {
+      const { signal } = leaving.current;
+      tour.current = await beginTour(steps, t, skip, signal);
+      if (!tour.current && !signal.aborted) banner(t('Il giro non si apre: riprova tra poco.'));
+    });
   return (
     <section
       aria-label={t('Giro della pagina')}
@@ -44,8 +59,14 @@ export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
     >
       <p className="flex-1 basis-60">{text}</p>
       <span className="flex flex-wrap gap-2">
-        <button type="button" data-late onClick={() => void begin()} className="btn btn-ghost">
-          {t('Fai il giro')} <Icon name="arrow" />
+        <button type="button" data-late disabled={isBusy} onClick={() => void begin()} className="btn btn-ghost">
+          {isBusy ? (
+            <Spinner label={t('Fai il giro')} />
+          ) : (
+            <>
+              {t('Fai il giro')} <Icon name="arrow" />
+            </>
+          )}
         </button>
         <button type="button" data-late onClick={skip} className="btn btn-quiet">
           {t('Salta')}

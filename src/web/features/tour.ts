@@ -1,3 +1,4 @@
+import { loadOptional } from '../ui/load-optional.ts';
 import type { Say } from './text.tsx';
 
 export interface TutorialStep {
@@ -7,13 +8,19 @@ export interface TutorialStep {
   text: string;
 }
 
-/** Shows a tour now. `onDestroyed` is called however it ends: finished, skipped or closed. */
+/**
+ * Shows a tour now. `onDestroyed` is called however it ends: finished, skipped or closed. Null where its code does not
+ * load, or where `leaving` was aborted meanwhile: the page is another one.
+ */
 export async function beginTour(
   steps: readonly TutorialStep[],
   t: Say,
   onDestroyed: () => void,
-): Promise<{ destroy: () => void }> {
-  const [{ driver }] = await Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]);
+  leaving: AbortSignal,
+): Promise<{ destroy: () => void } | null> {
+  const loaded = await loadOptional(() => Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]));
+  if (!loaded || leaving.aborted) return null;
+  const [{ driver }] = loaded;
   const visible = (selector: string | undefined) =>
     [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
   const tour = driver({

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
+import { loadOptional } from '../ui/load-optional.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import type { TutorialStep } from './tour.ts';
@@ -29,7 +30,8 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once; the words do not change meanwhile
   useEffect(() => {
     if (!isDue) return;
-    let tour: { destroy: () => void } | undefined;
+    let tour: { destroy: () => void } | null = null;
+    const leaving = new AbortController();
     let checks = 0;
     const timer = setInterval(async () => {
       checks += 1;
@@ -40,11 +42,13 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
       if (!isReady && checks < MAX_CHECKS) return;
       clearInterval(timer);
       if (!isReady) return;
-      const { beginTour } = await import('./tour.ts');
-      tour = await beginTour(steps, t, () => void setFlag('has_done_home_tutorial'));
+      const code = await loadOptional(() => import('./tour.ts'));
+      if (!code || leaving.signal.aborted) return;
+      tour = await code.beginTour(steps, t, () => void setFlag('has_done_home_tutorial'), leaving.signal);
     }, CHECK_MS);
     return () => {
       clearInterval(timer);
+      leaving.abort();
       tour?.destroy();
     };
   }, [isDue]);

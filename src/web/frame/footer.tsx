@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/content.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -55,7 +56,7 @@ export function Footer({ theme }: { theme: Theme }) {
       {site.settings.agency && <AgencyNotice agency={site.settings.agency} />}
       <div className="wrap pb-8 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft items-center">
         <span>
-          © {new Date().getFullYear()} {site.settings.site.name}
+          © {romeDay().slice(0, 4)} {site.settings.site.name}
         </span>
         {footer.social_links
           .filter((link) => isShown(link.visible_on, theme, typology))
@@ -89,7 +90,7 @@ export function LegalFooter({ theme }: { theme: Theme }) {
     <footer className="border-t border-line mt-auto text-sm text-ink-soft">
       <div className="wrap min-h-16 py-2 lg:py-0 flex flex-wrap lg:flex-nowrap items-center gap-x-5">
         <span className="py-2 lg:py-0 max-lg:basis-full lg:flex-1 text-[.8125rem] leading-snug">
-          © {new Date().getFullYear()} {agency ? <AgencyWords agency={agency} /> : site.settings.site.name}
+          © {romeDay().slice(0, 4)} {agency ? <AgencyWords agency={agency} /> : site.settings.site.name}
         </span>
         {links.map(({ text, url }) => (
           <Link key={url} to={url} className="inline-flex items-center min-h-11 whitespace-nowrap hover:text-accent">

@@ -1,8 +1,12 @@
 import type { Me } from '#contract/account.ts';
 import type { Sponsor } from '#contract/content.ts';
 import { call } from '../api.ts';
+import { useBanner } from '../features/banners.tsx';
 import { useIsOnline } from '../features/connection.ts';
+import { refusalWords } from '../features/refusal-words.ts';
 import { useText } from '../features/text.tsx';
+import { useOnce } from '../features/use-change.ts';
+import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeldLink } from './held-link.ts';
 
@@ -26,12 +30,16 @@ export function SponsorHeader({ sponsor }: { sponsor: Sponsor | null }) {
 
 export function ImpersonationBanner({ user }: { user: Me | null }) {
   const t = useText();
+  const banner = useBanner();
+  const { isBusy, once } = useOnce();
   if (!user?.impersonated) return null;
-  const end = async () => {
-    await call('POST /core/account/me/remove-impersonation');
-    // Staff return to the page of the person they impersonated.
-    location.assign(`/staff/users/${user.id}`);
-  };
+  const end = () =>
+    once(async () => {
+      const answer = await call('POST /core/account/me/remove-impersonation');
+      // Staff return to the page of the person they impersonated.
+      if (answer.ok) location.assign(`/staff/users/${user.id}`);
+      else banner(refusalWords(answer, t));
+    });
   return (
     <div role="status" className="bg-sun-wash text-ink border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 py-2">
@@ -42,8 +50,8 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
           })}{' '}
           {t('Leggi e correggi i testi; CV, crediti, persone e accesso sono chiusi. Alla fine riceve una mail.')}
         </span>
-        <button type="button" className="btn btn-ghost" onClick={end}>
-          {t('Esci')}
+        <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={end}>
+          {isBusy ? <Spinner label={t('Esci')} /> : t('Esci')}
         </button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 let pending = 0;
 
 /**
- * Loads an optional part: the suggestions of a field, the handling of focus. If it does not load it is null, and the
- * page is not reloaded while somebody uses it.
+ * Loads an optional part: the suggestions of a field, a tour, the map of a drawing. If it does not load it is null, and
+ * the page is not reloaded while somebody uses it.
  */
 export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | null> {
   pending++;
@@ -16,4 +16,4 @@ export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Par
 }
 
 /** Whether such a part is being loaded. */
-export const isBringingExtra = (): boolean => pending > 0;
+export const isLoadingOptional = (): boolean => pending > 0;

@@ -3,6 +3,7 @@ import type { OfferHires } from '#contract/hires.ts';
 import { fillBlanks, openBlanks, READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { missingWords } from '#web/features/missing-words.ts';
 import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
@@ -91,11 +92,7 @@ function CloseFilled({ offer, left, proposed }: { offer: HiresCardProps['offer']
               onChange={(event) => setMessage(event.target.value)}
               help={t('Comincia da solo con “Ciao” e il nome, e dice che la ricerca è conclusa.')}
             />
-            {open.length > 0 && (
-              <Notice tone="sun">
-                {t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', { blanks: open.join(', ') })}
-              </Notice>
-            )}
+            {open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-3 mt-6">

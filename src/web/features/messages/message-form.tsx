@@ -5,10 +5,12 @@ import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { MESSAGE_MAX, type MessageSide } from '#domain/message-rules.ts';
 import { type BlankValues, fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import type { Answer } from '#web/api.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FormProblem } from '../form-problem.tsx';
+import { missingWords } from '../missing-words.ts';
 import { useQuestion } from '../question.tsx';
 import { useText } from '../text.tsx';
 import { useKept } from '../unsaved.ts';
@@ -65,12 +67,18 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
         return { ...invalid({}), detail: t('Un allegato sta ancora arrivando: aspetta un momento, poi invia.') };
       if (
         open.length > 0 &&
-        !(await confirm(t('Vuoi inviare il messaggio così? Manca ancora {blanks}.', blanks), t('Invia così')))
+        !(await confirm(
+          open.length === 1
+            ? t('Vuoi inviare il messaggio così? Manca ancora {blanks}.', blanks)
+            : t('Vuoi inviare il messaggio così? Mancano ancora {blanks}.', blanks),
+          t('Invia così'),
+        ))
       )
         return null;
       return sendMessage({ text, key, attachments: attachments.ids });
     },
     async ({ conversation_id }) => {
+      announce(t('Messaggio inviato'));
       setText('');
       setInserted(null);
       attachments.clear();
@@ -123,9 +131,7 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
           onKeyDown={sendByKey}
         />
       </div>
-      {open.length > 0 && (
-        <Notice tone="sun">{t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', blanks)}</Notice>
-      )}
+      {open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
       <AttachmentPicker attachments={attachments} />
       <FormProblem isSending={isSending}>
         {problem && (

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Message } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { useText } from '../text.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { NEWEST } from './message-pages.ts';
@@ -22,6 +23,7 @@ export function MessageList({ side, conversationId, messages, otherName, notes =
   const t = useText();
   const lastRead = messages.findLast(({ is_own, is_read }) => is_own && is_read)?.number;
   const newest = messages.at(-1)?.number;
+  useArrivals(conversationId, messages, otherName);
   const entries: Entry[] = messages.map((message) => ({
     key: `message-${message.number}`,
     date: message.date,
@@ -68,6 +70,19 @@ export function MessageList({ side, conversationId, messages, otherName, notes =
       })}
     </ol>
   );
+}
+
+/** Announces what the other side writes while the conversation is open. */
+function useArrivals(conversationId: number, messages: readonly Message[], otherName: string): void {
+  const t = useText();
+  const last = messages.at(-1);
+  const heard = useRef({ conversationId, number: last?.number ?? 0 });
+  useEffect(() => {
+    const { current } = heard;
+    const isNew = current.conversationId === conversationId && (last?.number ?? 0) > current.number;
+    heard.current = { conversationId, number: last?.number ?? 0 };
+    if (isNew && last && !last.is_own) announce(t('Nuovo messaggio di {name}', { name: otherName }));
+  }, [conversationId, last, otherName, t]);
 }
 
 interface Entry {

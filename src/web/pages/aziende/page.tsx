@@ -83,6 +83,7 @@ export default function CompanyPage() {
         aria-current={isOn ? 'page' : undefined}
         onKeyDown={(event) =>
           (event.key === 'ArrowRight' || event.key === 'ArrowLeft') &&
+          !(event.altKey || event.ctrlKey || event.metaKey) &&
           navigate(isJobs ? '?' : '?scheda=offerte', { preventScrollReset: true })
         }
         className="inline-flex items-center min-h-12 font-semibold border-b-2 border-transparent -mb-px aria-[current]:border-accent aria-[current]:text-accent"

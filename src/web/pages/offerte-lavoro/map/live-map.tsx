@@ -7,6 +7,7 @@ import { call } from '#web/api.ts';
 import { useTheme } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { loadOptional } from '#web/ui/load-optional.ts';
 import { NO_SHAPES } from './map-shapes.ts';
 import { MarkCard } from './mark-card.tsx';
 import { useMarkWords } from './mark-words.ts';
@@ -61,8 +62,10 @@ export default function LiveMap({ asked, map, area, isLive, onLive }: LiveMapPro
       open.current?.show(answer.body.marks);
       setInSight(answer.body.marks.filter(({ lon, lat }) => isInBox(seen.box, lon, lat)).reduce(sumOf, 0));
     };
-    Promise.all([import('./open-map.ts'), import('./map-ground.ts')])
-      .then(async ([{ openMap }, { loadGround }]) => {
+    loadOptional(() => Promise.all([import('./open-map.ts'), import('./map-ground.ts')]))
+      .then(async (code) => {
+        if (!code || leaving.signal.aborted) return onLive(false);
+        const [{ openMap }, { loadGround }] = code;
         const ground = await loadGround(now.current.map.style, leaving.signal);
         if (leaving.signal.aborted) return;
         open.current = openMap(stage, {
@@ -94,8 +97,8 @@ export default function LiveMap({ asked, map, area, isLive, onLive }: LiveMapPro
     const leaving = new AbortController();
     const address = area === null ? null : `/mappa/forma/${area}.json`;
     // Without its shape the place is still where the map looks.
-    import('./map-ground.ts')
-      .then(({ loadShapes }) => (address === null ? NO_SHAPES : loadShapes(address, leaving.signal)))
+    loadOptional(() => import('./map-ground.ts'))
+      .then((code) => (address === null || !code ? NO_SHAPES : code.loadShapes(address, leaving.signal)))
       .then((shapes) => leaving.signal.aborted || open.current?.outline(shapes))
       .catch(() => {});
     return () => leaving.abort();

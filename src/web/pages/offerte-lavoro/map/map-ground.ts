@@ -1,4 +1,5 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { loadOptional } from '#web/ui/load-optional.ts';
 import type { Shapes } from './map-shapes.ts';
 
 /** What a map is drawn on: our own ground, or a style with streets that the operator has set (MAP_TILES_URL). */
@@ -30,8 +31,9 @@ async function loadStyle(address: string, leaving: AbortSignal): Promise<StyleSp
   const style: StyleSpecification = await answer.json();
   for (const scheme of ['https', 'http']) addProtocol(BY_PAGE + scheme, readHere);
   if (JSON.stringify(style).includes('"pmtiles://')) {
-    const { Protocol } = await import('pmtiles');
-    addProtocol('pmtiles', new Protocol().tile);
+    const archive = await loadOptional(() => import('pmtiles'));
+    if (!archive) throw new Error('What reads the tiles did not load');
+    addProtocol('pmtiles', new archive.Protocol().tile);
   }
   return style;
 }

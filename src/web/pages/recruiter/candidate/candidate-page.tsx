@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { ProfileHires } from '#contract/hires.ts';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import type { CompanyCandidate } from '#contract/talent.ts';
@@ -29,6 +29,8 @@ interface CandidatePageProps {
 export function CandidatePage({ view, interviews, hires, today }: CandidatePageProps) {
   const t = useText();
   const navigate = useNavigate();
+  // The first page of this tab's visit: a step back would leave the site.
+  const { key } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, change } = useChange();
   const unlock = () =>
@@ -43,7 +45,7 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
       <div className="flex items-center justify-between gap-4">
         <button
           type="button"
-          onClick={() => (history.length > 1 ? navigate(-1) : navigate('/recruiter/ricerca-candidato'))}
+          onClick={() => (key === 'default' ? navigate('/recruiter/ricerca-candidato') : navigate(-1))}
           className="btn btn-quiet"
         >
           <Icon name="back" /> {t('Torna indietro')}

@@ -4,9 +4,10 @@ import type { Place } from '#contract/places.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
+import { italianDate } from '#domain/relative-time.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
-import { candidateDays, DaysFilter, dayFilterWords } from '#web/features/days-filter.tsx';
+import { candidateDays, DayField, DaysFilter, dayFilterWords, isDay } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
 import { useText } from '#web/features/text.tsx';
@@ -68,17 +69,13 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
             </FilterGroup>
             <DaysFilter query={query} onChange={onChange} options={candidateDays} />
             <div className="border-b border-line py-4">
-              <label className="font-semibold block">
-                {t('Libero entro il')}
-                <input
-                  type="date"
-                  name="available_by"
-                  defaultValue={query.get('available_by') ?? ''}
-                  key={query.get('available_by')}
-                  onChange={onChange}
-                  className="input mt-2 font-normal"
-                />
-              </label>
+              <DayField
+                name="available_by"
+                label={t('Libero entro il')}
+                value={query.get('available_by') ?? ''}
+                onChange={onChange}
+                isTitled
+              />
             </div>
             <FilterChoice
               name="experience_min"
@@ -173,7 +170,7 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
       case 'available_now':
         return t('Disponibilità immediata');
       case 'available_by':
-        return t('Libero entro il {day}', { day: value.split('-').reverse().join('/') });
+        return isDay(value) ? t('Libero entro il {day}', { day: italianDate(value) }) : null;
       case 'experience_min':
         return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
       case 'language':

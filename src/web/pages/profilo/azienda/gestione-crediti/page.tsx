@@ -261,7 +261,11 @@ function BoughtRow({ order }: { order: Order }) {
             </a>
             <a
               href={addressOf('GET /core/credits/invoices/{id}/xml', { params: { id: invoice.id } })}
-              aria-label={t('XML della fattura {n}', { n: invoice.number })}
+              aria-label={
+                invoice.kind === 'invoice'
+                  ? t('XML della fattura {n}', { n: invoice.number })
+                  : t('XML della nota di credito {n}', { n: invoice.number })
+              }
               className="link min-h-11 inline-flex items-center"
             >
               XML

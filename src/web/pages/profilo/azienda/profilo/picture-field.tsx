@@ -4,6 +4,7 @@ import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { checkPicture } from '#web/features/check-picture.ts';
+import { useQuestion } from '#web/features/question.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
@@ -23,6 +24,7 @@ interface PictureFieldProps {
 export function PictureField({ name, label, file, shape, children }: PictureFieldProps) {
   const t = useText();
   const banner = useBanner();
+  const { confirm } = useQuestion();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +51,11 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
     const form = new FormData();
     form.set('data', '{}');
     form.set(name, picked);
-    await send(form, t('{label} aggiornata.', { label }));
+    await send(form, t('{label}: immagine aggiornata.', { label }));
+  };
+  const remove = async () => {
+    if (await confirm(t('Vuoi togliere questa immagine?'), t('Togli')))
+      await send({ [name]: null }, t('{label}: immagine tolta.', { label }));
   };
   return (
     <div className="min-w-0">
@@ -84,7 +90,7 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
       {file && (
         <button
           type="button"
-          onClick={() => send({ [name]: null }, t('{label} tolta.', { label }))}
+          onClick={() => void remove()}
           disabled={isBusy}
           className="btn btn-quiet text-sm"
           aria-label={t('Togli: {label}', { label })}

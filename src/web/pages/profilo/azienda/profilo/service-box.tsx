@@ -33,7 +33,7 @@ export function ServiceBox({
         // Too few credits: the balance that is read again says it.
         return !answer.ok && answer.status === 402 ? null : answer;
       },
-      t('{what}: attivato.', { what }),
+      t('{what}: attivazione fatta.', { what }),
     );
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClosedSpan } from '#domain/day-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
@@ -44,6 +44,9 @@ export function Availability({ value, spans, onChange, errors }: AvailabilityPro
   const [chosen, setChosen] = useState<Form | null>(() => formOf(value, spans));
   const said = formOf(value, spans);
   const form = said ?? chosen;
+  // Arrow keys pass through the other forms: whoever comes back to the periods finds them as they were.
+  const written = useRef(spans);
+  if (spans.length > 0) written.current = spans;
   const choose = (next: Form) => {
     setChosen(next);
     const from = value.available_from_date || (spans[0]?.from ?? '');
@@ -53,7 +56,7 @@ export function Availability({ value, spans, onChange, errors }: AvailabilityPro
         available_from_date: next === 'notice' ? from : '',
         not_available: next === 'none',
       },
-      spans: next !== 'period' ? [] : spans.length > 0 ? spans : [{ from, to: '' }],
+      spans: next !== 'period' ? [] : written.current.length > 0 ? written.current : [{ from, to: '' }],
     });
   };
   return (

@@ -79,6 +79,11 @@ export default function WhoComesPage() {
                 </option>
               ))}
             </select>
+            <noscript>
+              <button type="submit" className="btn btn-ghost">
+                {t('Mostra')}
+              </button>
+            </noscript>
           </Form>
         )
       }

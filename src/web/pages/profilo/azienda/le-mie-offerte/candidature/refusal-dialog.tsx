@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
+import { missingWords } from '#web/features/missing-words.ts';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -79,11 +80,7 @@ export function RefusalDialog({ change, applicants, offerTitle, proposed }: Refu
             help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')}
           />
         )}
-        {readers > 0 && open.length > 0 && (
-          <Notice tone="sun">
-            {t('Manca ancora {blanks}: scrivi tu le parole al suo posto.', { blanks: open.join(', ') })}
-          </Notice>
-        )}
+        {readers > 0 && open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
       </form>
     </Dialog>
   );

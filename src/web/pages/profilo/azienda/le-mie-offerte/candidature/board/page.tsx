@@ -15,6 +15,7 @@ import { announce } from '#web/ui/announce.ts';
 import { focusOn } from '#web/ui/focus-on.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { loadOptional } from '#web/ui/load-optional.ts';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
 import { askPanel, usePanel } from '../panel/panel-data.ts';
@@ -65,7 +66,8 @@ export default function BoardPage() {
   const panel = usePanel(offer.id, address.openId, orderOf(search), opened, board.setRead);
   const [drag, setDrag] = useState<Drag | null>(null);
   useEffect(() => {
-    void import('./drag.ts').then(setDrag);
+    // Without it cards move by keyboard and by their menu.
+    void loadOptional(() => import('./drag.ts')).then(setDrag);
   }, []);
   const [pickedOn, setPicked] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
   const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();

@@ -68,14 +68,15 @@ export default function ReceivedDetailPage() {
     goesOn.current = true;
     navigate(`${list}/${id}${search}`);
   };
-  // After an answer the next one opens; when it is undone, the previous one.
+  // After an answer the next one opens; when it is undone, the previous one. Who has left these pages stays where they
+  // are.
   const change = useStatusChange(a.offer.id, {
     // An answer that arrives late, when another application is shown, opens nothing.
     onChanged: (ids) => {
       if (a.next !== null && !isLeft.current && ids.includes(shown.current)) open(a.next);
     },
     onUndone: ([id]) => {
-      if (id !== undefined && id !== shown.current) open(id);
+      if (id !== undefined && id !== shown.current && !isLeft.current) open(id);
     },
   });
   useEffect(() => {

@@ -4,8 +4,10 @@ import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useQuestion } from '#web/features/question.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
+import { useOnce } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { FieldError, Spinner, TextField } from '#web/ui/field.tsx';
 
@@ -24,16 +26,20 @@ interface EvaluationsPartProps {
 export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: EvaluationsPartProps) {
   const t = useText();
   const banner = useBanner();
+  const { confirm } = useQuestion();
   const { own, others, others_count, average } = evaluations;
   const [isChanging, setChanging] = useState(false);
   const params = { id: offerId, application_id: id };
-  const remove = async () => {
-    const answer = await call('DELETE /company/offers/{id}/applications/{application_id}/evaluation', { params });
-    if (answer.ok) {
-      banner(t('La tua valutazione è stata tolta.'), 'success');
-      onChanged(answer.body);
-    } else banner(refusalWords(answer, t));
-  };
+  const { isBusy, once } = useOnce();
+  const remove = () =>
+    once(async () => {
+      if (!(await confirm(t('Vuoi togliere la tua valutazione?'), t('Togli la valutazione')))) return;
+      const answer = await call('DELETE /company/offers/{id}/applications/{application_id}/evaluation', { params });
+      if (answer.ok) {
+        banner(t('La tua valutazione è stata tolta.'), 'success');
+        onChanged(answer.body);
+      } else banner(refusalWords(answer, t));
+    });
   return (
     <section aria-labelledby="scheda-valutazioni" className="grid gap-3">
       <h3 id="scheda-valutazioni" className="text-[1.125rem]! leading-[1.25]!">
@@ -54,7 +60,12 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
                 <button type="button" onClick={() => setChanging(true)} className="btn btn-quiet px-1! text-[.95rem]">
                   {t('Cambia')}
                 </button>
-                <button type="button" onClick={() => void remove()} className="btn btn-quiet px-1! text-[.95rem]">
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  onClick={() => void remove()}
+                  className="btn btn-quiet px-1! text-[.95rem]"
+                >
                   {t('Togli')}
                 </button>
               </span>
