@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { pagePattern } from './page-pattern.ts';
 
@@ -14,4 +16,19 @@ it('the pattern of a page is the one of the page table, and holds nothing of the
     '/%E0%A4%A': '/*',
   };
   expect(Object.fromEntries(Object.keys(patterns).map((path) => [path, pagePattern(path)]))).toEqual(patterns);
+});
+
+it('addresses that anybody invents, with long paths or long queries, are not held in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const held = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1024 ** 2;
+  };
+  const before = held();
+  for (let number = 0; number < 200; number++) {
+    pagePattern(new URL(`http://localhost/offerte-lavoro/${number}/${'a'.repeat(15_000)}`).pathname);
+    pagePattern(new URL(`http://localhost/offerte-lavoro/cuoco-${number}?q=${'a'.repeat(15_000)}`).pathname);
+  }
+  expect(held() - before).toBeLessThan(1);
 });

@@ -5,6 +5,8 @@ import { pageRoutes } from '#domain/page-table.ts';
 const routes = pageRoutes.map(({ path }) => ({ id: path, path }));
 /** To match is slow: every pattern is tried. */
 const known = new LRUCache<string, string>({ max: 2000 });
+/** No page has a longer path; anybody may send one that is a hundred times as long. */
+const MAX_REMEMBERED = 200;
 
 /** The pattern of a page in the page table: "/offerte-lavoro/:slug". The data of a page counts as the page. */
 export function pagePattern(pathname: string): string {
@@ -12,9 +14,12 @@ export function pagePattern(pathname: string): string {
   if (found !== undefined) return found;
   const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
   const pattern = matched(page);
-  known.set(pathname, pattern);
+  if (pathname.length <= MAX_REMEMBERED) known.set(ownCopy(pathname), pattern);
   return pattern;
 }
+
+/** A path cut out of an address holds all of the address in memory, with its query. */
+const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 function matched(pathname: string): string {
   // The router would print an address that cannot be decoded: it is nobody's.
