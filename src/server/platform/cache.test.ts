@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Cache } from './cache.ts';
 
 const cacheOf = (entries = 10) => new Cache<{ value: string | number }>({ ttlMs: 30_000, bound: { entries } });
@@ -34,5 +34,14 @@ describe('a cache', () => {
     const cache = cacheOf(2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => ({ value: key }));
     expect(await cache.get('a', async () => ({ value: 'anew' }))).toEqual({ value: 'anew' });
+  });
+
+  it('lets go of what has expired although nobody asks for it again', async () => {
+    const cache = new Cache<{ value: string }>({ ttlMs: 20, bound: { entries: 100 } });
+    for (const key of ['a', 'b', 'c']) await cache.get(key, async () => ({ value: key }));
+    await vi.waitFor(async () => {
+      await cache.get('d', async () => ({ value: 'd' }));
+      expect(cache.size).toBe(1);
+    });
   });
 });

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** How stale a value may be in a process that missed an invalidation. */
 export const SHORT_TTL_MS = 30_000;
+/** So many times in the life of a value a cache is swept of what has expired. */
+const SWEEPS = 10;
 
 interface Options<Value> {
   ttlMs: number;
@@ -22,6 +24,8 @@ export class Cache<Value extends object> {
   readonly #values: LRUCache<string, Value>;
   // lru-cache's own fetch() hides pending loads from its iterators: they could not be invalidated by their result.
   readonly #readings = new Map<string, Promise<Value>>();
+  readonly #sweepMs: number;
+  #sweptAt = performance.now();
   readonly #keeps: (value: Value) => boolean;
   readonly #onRead: (reading: 'hit' | 'shared' | 'miss') => void;
 
@@ -31,6 +35,7 @@ export class Cache<Value extends object> {
         ? { ttl: ttlMs, max: bound.entries }
         : { ttl: ttlMs, maxSize: bound.bytes, sizeCalculation: bound.sizeOf },
     );
+    this.#sweepMs = ttlMs / SWEEPS;
     this.#keeps = keeps;
     this.#onRead = onRead;
   }
@@ -44,7 +49,7 @@ export class Cache<Value extends object> {
     const isCurrent = () => this.#readings.get(key) === reading;
     const reading = read()
       .then((value) => {
-        if (isCurrent() && this.#keeps(value)) this.#values.set(key, value);
+        if (isCurrent() && this.#keeps(value)) this.#hold(key, value);
         return value;
       })
       .finally(() => {
@@ -52,6 +57,21 @@ export class Cache<Value extends object> {
       });
     this.#readings.set(key, reading);
     return reading;
+  }
+
+  /** How many values are in memory. */
+  get size(): number {
+    return this.#values.size;
+  }
+
+  /** The library drops an expired value only when its key is asked for again: others would stay up to the bound. */
+  #hold(key: string, value: Value): void {
+    const now = performance.now();
+    if (now - this.#sweptAt >= this.#sweepMs) {
+      this.#sweptAt = now;
+      this.#values.purgeStale();
+    }
+    this.#values.set(key, value);
   }
 
   /** Invalidates the values that match, all by default, and every pending load. */
