@@ -1,8 +1,9 @@
 // On both engines: hand-written SQL.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { forgetOldOneShots, oldOneShots } from '#server/areas/applications/forget-applicant.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
@@ -76,6 +77,36 @@ describe('what is kept, and how long', () => {
     });
     expect(await world.platform.files.read(old.cv_file)).toBe(null);
     expect([(await row(recent.id))?.first_name, (await row(kept.id))?.first_name]).toEqual(['Anna', 'Anna']);
+  });
+
+  it('applications after a long pause are forgotten some at a time', async () => {
+    const offer = await anOffer(world, { status: 'expired', expires_at: ago(366) });
+    await world.db.execute(sql`
+      INSERT INTO applications (offer_id, is_one_shot, first_name, last_name, email, cv_file, cv_name, privacy_version)
+      SELECT ${offer.id}, true, 'Anna', 'Neri', 'anna' || n || '@example.it', 'cv/pausa.pdf', 'cv.pdf', '2026-11' FROM generate_series(1, 1001) AS n`);
+    const before = ago(retentionDays.oneShotApplication);
+    const parts: number[] = [];
+    for await (const ids of oldOneShots(world.db, before)) parts.push(ids.length);
+    expect(parts).toEqual([1000, 1]);
+    await applyRetentionPolicy(world.platform);
+    const left = and(eq(applications.offer_id, offer.id), ne(applications.cv_file, ''));
+    expect(await world.db.$count(applications, left)).toBe(0);
+  });
+
+  it('what is not too old yet when its turn comes is left', async () => {
+    const offer = await anOffer(world, { status: 'expired', expires_at: ago(366) });
+    const [free, claimed] = [
+      await anApplication(world, { offer_id: offer.id }),
+      await anApplication(world, { offer_id: offer.id }),
+    ];
+    const before = ago(retentionDays.oneShotApplication);
+    for await (const ids of oldOneShots(world.db, before)) {
+      // Somebody opens an account between the two looks.
+      const owner = await aUser(world);
+      await world.db.update(applications).set({ user_id: owner.id }).where(eq(applications.id, claimed.id));
+      const forgotten = await world.db.transaction((tx) => forgetOldOneShots(tx, ids, before));
+      expect(forgotten.ids).toEqual([free.id]);
+    }
   });
 
   it('old notifications, links, requests and entries of the record go; newer ones stay', async () => {

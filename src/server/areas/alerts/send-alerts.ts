@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type AlertFrequency, alertFrequencies } from '#domain/alerts.ts';
 import type { OfferFacts } from '#domain/offer-match.ts';
@@ -7,11 +7,12 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { deleteInPieces } from '#server/platform/table-pieces.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
 import { ALERT_LETTER, type AlertJob } from './alert-letter.ts';
 import { HOME_RADIUS, NewOffers } from './new-offers.ts';
-import { alertRuns } from './tables.ts';
+import { alertRuns, sentAlerts } from './tables.ts';
 
 const lastRow = z.object({ last: z.number().nullable() });
 const frequencyRow = z.object({ id: z.number(), frequency: z.enum(alertFrequencies) });
@@ -81,8 +82,12 @@ export async function scheduleAlerts(platform: Platform, names: Names): Promise<
 }
 
 /** Deletes records of sent offers that are too old to be sent again. */
-export async function forgetOldAlerts(db: Database): Promise<void> {
-  await db.execute(sql`DELETE FROM sent_alerts WHERE sent_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`);
+export async function forgetOldAlerts(db: Database, now: Date = new Date()): Promise<void> {
+  await deleteInPieces(
+    db,
+    sentAlerts,
+    lt(sentAlerts.sent_at, new Date(now.getTime() - REMEMBERED_DAYS * 24 * HOUR_MS)),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { piecesOf } from '#server/platform/table-pieces.ts';
 import { forgetInNotifications } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { publishBoardChange } from './received/live-board.ts';
@@ -26,23 +27,42 @@ export const sentBy = (userId: number, confirmedEmail: string | null): SQL | und
       : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail)),
   );
 
-/** The same for applications without an account whose search ended before a given time. */
-export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: number[]; cvs: string[] }> =>
-  forget(
-    tx,
-    and(
-      isNull(applications.user_id),
-      ne(applications.cv_file, ''),
-      // Who was hired by it stays in the company's seasons for as long as the hire does.
-      sql`NOT EXISTS (SELECT FROM hires h WHERE h.application_id = ${applications.id}
-        AND h.state IN ('proposed', 'confirmed', 'ended'))`,
-      inArray(
-        applications.offer_id,
-        tx
-          .select({ id: offers.id })
-          .from(offers)
-          .where(and(inArray(offers.status, ['expired', 'deleted']), lt(offers.expires_at, before))),
-      ),
+/** How many applications a transaction forgets. */
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** The ids of applications without an account whose search ended before a given time, so many at a time. */
+export async function* oldOneShots(db: Database, before: Date): AsyncGenerator<number[]> {
+  for await (const piece of piecesOf(db, applications)) {
+    const rows = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(piece, isOldOneShot(db, before)));
+    for (let from = 0; from < rows.length; from += FORGOTTEN_AT_ONCE)
+      yield rows.slice(from, from + FORGOTTEN_AT_ONCE).map(({ id }) => id);
+  }
+}
+
+/** The same as `forgetApplicant` for some of these; one that is somebody's account by now, or was hired, is left. */
+export const forgetOldOneShots = (
+  tx: Database,
+  ids: readonly number[],
+  before: Date,
+): Promise<{ ids: number[]; cvs: string[] }> =>
+  forget(tx, and(inArray(applications.id, [...ids]), isOldOneShot(tx, before)));
+
+const isOldOneShot = (db: Database, before: Date): SQL | undefined =>
+  and(
+    isNull(applications.user_id),
+    ne(applications.cv_file, ''),
+    // Who was hired by it stays in the company's seasons for as long as the hire does.
+    sql`NOT EXISTS (SELECT FROM hires h WHERE h.application_id = ${applications.id}
+      AND h.state IN ('proposed', 'confirmed', 'ended'))`,
+    inArray(
+      applications.offer_id,
+      db
+        .select({ id: offers.id })
+        .from(offers)
+        .where(and(inArray(offers.status, ['expired', 'deleted']), lt(offers.expires_at, before))),
     ),
   );
 

@@ -1,44 +1,26 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions, users } from '../account/tables.ts';
-import { forgetOldOneShots } from '../applications/forget-applicant.ts';
-import { auditEntries, impersonations } from '../audit/tables.ts';
+import { deleteInPieces } from '#server/platform/table-pieces.ts';
+import { users } from '../account/tables.ts';
+import { forgetOldOneShots, oldOneShots } from '../applications/forget-applicant.ts';
 import { deleteOldBrigade } from '../brigade/forget-brigade.ts';
-import { profileViews } from '../candidates/tables.ts';
-import { companyActivity, companyInvitations } from '../companies/tables.ts';
-import { eventRegistrations } from '../events/tables.ts';
 import { deleteOldHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
-import { interviewRounds, interviews } from '../interviews/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
 import { forgetNotesWithoutReason } from '../messages/forget-notes.ts';
-import { conversations } from '../messages/tables.ts';
-import { newsletterSubscriptions } from '../newsletter/tables.ts';
-import { notifications } from '../notifications/tables.ts';
 import { deleteOldInvitations } from '../offer-people/forget-invitations.ts';
-import { isUnused } from '../offers/application-address.ts';
 import { sumUpOldDays } from '../offers/sum-up-old-days.ts';
-import { applicationAddresses, offerDrafts, offerViews } from '../offers/tables.ts';
 import { deleteOldReferences } from '../references/forget-references.ts';
-import { fruitlessSearches } from '../search/tables.ts';
-import { securityEventRows } from '../security/tables.ts';
-import { emailChanges } from '../staff/tables.ts';
-import { supportRequests } from '../support/tables.ts';
-import { vitalDays } from '../vitals/tables.ts';
+import { oldRows } from './old-rows.ts';
 
 const QUEUE = 'keep-policy';
 /** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
 const DAYS_BY_DAY = 400;
 const DAY_MS = 86_400_000;
-const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(
-  applicationAddresses.created_at,
-);
 
 /** Every night, deletes what the policy says is stored no longer (domain/retention). */
 export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {
@@ -50,74 +32,33 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   await eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount));
   await tellQuiet(platform, ago(retentionDays.quietCandidate), now);
   await eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
-  const cvs = await platform.db.transaction(async (tx) => {
-    await deleteOldHires(tx, romeDay(ago(retentionDays.hire)));
-    const forgotten = await forgetOldOneShots(tx, ago(retentionDays.oneShotApplication));
+  await platform.db.transaction((tx) => deleteOldHires(tx, romeDay(ago(retentionDays.hire))));
+  await forgetOneShots(platform, ago(retentionDays.oneShotApplication));
+  await platform.db.transaction(async (tx) => {
     await forgetNotesWithoutReason(tx, platform.queue);
-    await forgetInterviews(tx, forgotten.ids);
-    await forgetHires(tx, forgotten.ids);
     await deleteOldInvitations(tx, ago(retentionDays.offerInvitation));
     await deleteOldReferences(tx, platform.queue, now);
-    await platform.files.removeOnCommit(tx, forgotten.cvs);
-    return forgotten.cvs;
   });
-  for (const key of cvs) await platform.files.remove(key);
   // By itself: a list is locked before its hires, never after them.
   await platform.db.transaction((tx) => deleteOldBrigade(tx, platform, now));
-  const days = retentionDays;
-  const old: [PgTable, SQL | undefined][] = [
-    [
-      newsletterSubscriptions,
-      and(
-        isNull(newsletterSubscriptions.confirmed_at),
-        lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)),
-      ),
-    ],
-    [
-      applicationAddresses,
-      and(
-        isNull(applicationAddresses.confirmed_at),
-        isNull(applicationAddresses.refused_at),
-        lt(lastAsked, ago(days.unconfirmedAddress)),
-      ),
-    ],
-    [applicationAddresses, lt(applicationAddresses.refused_at, ago(days.refusedAddress))],
-    [applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())],
-    [
-      eventRegistrations,
-      sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`,
-    ],
-    [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
-    [conversations, lt(conversations.last_at, ago(days.conversation))],
-    [interviews, lt(interviews.changed_at, ago(days.interview))],
-    [
-      interviewRounds,
-      sql`created_at < ${ago(days.interview).toISOString()}::timestamptz AND NOT EXISTS (SELECT FROM interviews WHERE round_id = interview_rounds.id)`,
-    ],
-    [notifications, lt(notifications.created_at, ago(days.notification))],
-    [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
-    [offerViews, lt(offerViews.viewed_at, ago(days.offerView))],
-    [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
-    [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
-    [companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))],
-    [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
-    [sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))],
-    [passkeyChallenges, lt(passkeyChallenges.expires_at, now)],
-    [pendingLogins, lt(pendingLogins.expires_at, now)],
-    [accountEvents, lt(accountEvents.at, ago(days.accountEvent))],
-    [rateLimits, lt(rateLimits.expire, now)],
-    [guesses, lt(guesses.expires_at, now)],
-    [fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))],
-    [vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))],
-    [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
-    [emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))],
-    [impersonations, lt(impersonations.begun_at, ago(days.auditEntry))],
-    [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
-  ];
-  for (const [table, where] of old) await platform.db.delete(table).where(where);
+  for (const [table, where] of oldRows(now)) await deleteInPieces(platform.db, table, where);
   await sumUpOldDays(platform.db, romeDay(ago(DAYS_BY_DAY)));
   // Of the conversations that are gone.
   await sweepAttachments(platform);
+}
+
+/** Some at a time: a night after a long pause has more than one statement can name. */
+export async function forgetOneShots(platform: Platform, before: Date): Promise<void> {
+  for await (const some of oldOneShots(platform.db, before)) {
+    const cvs = await platform.db.transaction(async (tx) => {
+      const forgotten = await forgetOldOneShots(tx, some, before);
+      await forgetInterviews(tx, forgotten.ids);
+      await forgetHires(tx, forgotten.ids);
+      await platform.files.removeOnCommit(tx, forgotten.cvs);
+      return forgotten.cvs;
+    });
+    for (const key of cvs) await platform.files.remove(key);
+  }
 }
 
 /** Who was brought from the old site has no password yet: theirs is an account. */
