@@ -83,7 +83,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route(API_BASE, websiteApi(services));
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   addSiteRoutes(app, services);
-  app.route('/', messageForms(app));
+  app.route('/', messageForms(app, config.siteUrl));
   app.route('/', hiringForms(app, services));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, search } = services;

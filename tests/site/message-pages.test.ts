@@ -411,6 +411,16 @@ describe('without script', () => {
     expect([elsewhere.html.includes('Da altrove'), elsewhere.html.includes('csrf')]).toEqual([false, false]);
     const { messages } = await (await client.get(`/messages/candidate/conversations/${id}`)).json();
     expect(messages).toHaveLength(1);
+    // Nor are they where blanks are open, which is pointed out before anything is called.
+    const blanks = { azione: 'scrivi', text: 'Da altrove {data}' };
+    const filled = await submit(`/profilo/azienda/messaggi/${id}`, hotel, blanks, {
+      Origin: 'https://altrove.example',
+    });
+    expect([filled.status, filled.html.includes('Da altrove'), filled.html.includes('csrf')]).toEqual([
+      403,
+      false,
+      false,
+    ]);
   });
 
   it('blocking and reporting work too', async () => {

@@ -1,13 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import { refusal } from '#contract/answers.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { openBlanks } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
-import { csrfToken } from '../platform/http/csrf.ts';
+import { csrfToken, isFromThisSite } from '../platform/http/csrf.ts';
 import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-call.ts';
 import { limitMessageForm, messageFormOf, messagePage, type Page, PRIVATE, pageLayout } from './mailed-page.ts';
 
@@ -53,10 +52,10 @@ const sentAnswer = z.object({ conversation_id: z.number() });
  * the token of who sent it, so that the same guards and limits decide. What was written is never lost: a refused
  * message comes back in its form.
  */
-export function messageForms(app: Api): Hono<ApiEnv> {
+export function messageForms(app: Api, siteUrl: string): Hono<ApiEnv> {
   const forms = new Hono<ApiEnv>();
   for (const { base, below, calls } of PAGES)
-    forms.post(`${base}${below}/:id{[0-9]{1,9}}`, beforeFiles(app), limitMessageForm, async (c) => {
+    forms.post(`${base}${below}/:id{[0-9]{1,9}}`, fromHere(siteUrl), beforeFiles(app), limitMessageForm, async (c) => {
       const { fields, files } = await messageFormOf(c);
       const sent = form.safeParse(fields);
       const page = `${base}${below}/${c.req.param('id')}`;
@@ -84,6 +83,17 @@ export function messageForms(app: Api): Hono<ApiEnv> {
     });
   return forms;
 }
+
+/**
+ * Nothing is read of what another site sends: its text is not ours to offer, least of all with a token that would send
+ * it.
+ */
+const fromHere =
+  (siteUrl: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) =>
+    isFromThisSite(c, siteUrl)
+      ? next()
+      : c.html(messagePage('Non è andata', 'Torna alla pagina e riprova.'), 403, PRIVATE);
 
 /**
  * Files are read only of who is logged in: who may call is decided before the body is read, as everywhere. A form
@@ -146,9 +156,7 @@ async function refused(c: Context<ApiEnv>, page: string, sent: Sent, answer: Res
   const body: unknown = await answer.json().catch(() => null);
   const status = statusOf(answer.status);
   const words = wordsOf(body);
-  // Another site sent it: its text is not ours to offer, least of all with a token that would send it.
-  const isForeign = refusal.safeParse(body).data?.code === 'cross_site';
-  if (!(sent.azione === 'scrivi' || sent.azione === 'nota') || isForeign)
+  if (!(sent.azione === 'scrivi' || sent.azione === 'nota'))
     return c.html(
       pageLayout('Non è andata', html`<p>${words}</p><p><a href="${page}">Torna alla pagina</a></p>`),
       status,
