@@ -60,6 +60,18 @@ describe('a body that no call can read', () => {
     await company.client.ask('PATCH', '/company/profile', { form });
     expect((await (await company.client.get('/company/profile')).json()).description).toBe('<p>Una casa\nsul lago</p>');
   });
+  it('may be none where parts are changed, which changes nothing', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const [who, path] of [
+      [client, '/core/account/me'],
+      [company.client, '/company/profile'],
+    ] as const) {
+      const before = await (await who.get(path)).json();
+      const answer = await who.ask('PATCH', path);
+      expect([answer.status, (await answer.json()).id], path).toEqual([200, before.id]);
+      expect((await who.ask('PATCH', path, { body: new TextEncoder().encode('{}') })).status, path).toBe(415);
+    }
+  });
   it('is 415 when it is neither JSON nor a form', async () => {
     const body = '{"meta":{"has_checked_alert_box":true}}';
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);

@@ -106,7 +106,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     }),
     async (c) => {
       const member = await requireManager(db, c);
-      const { patch, logo, cover } = await readChange(c);
+      const { patch, logo, cover } = await readChange(c, c.req.valid('json'));
       await refuseWhileImpersonating(
         db,
         c,
@@ -245,8 +245,12 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
   return api;
 }
 
-async function readChange(c: Context<ApiEnv>): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
-  if (!isForm(c)) return { patch: companyPatch.parse(await c.req.json()), logo: null, cover: null };
+/** What is changed: `sent` as JSON, of which a request without a body has nothing, or the parts of a form. */
+async function readChange(
+  c: Context<ApiEnv>,
+  sent: CompanyPatch,
+): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
+  if (!isForm(c)) return { patch: sent, logo: null, cover: null };
   const { data = '{}', logo, cover } = await c.req.parseBody();
   const written = jsonOf(data);
   const parsed = companyPatch.safeParse(written);

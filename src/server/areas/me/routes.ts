@@ -90,7 +90,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const visitor = requireVisitor(c);
-      const { patch, files: newFiles } = await readChange(c);
+      const { patch, files: newFiles } = await readChange(c, c.req.valid('json'));
       await refuseWhileImpersonating(db, c, Boolean(newFiles.photo || newFiles.cv) || isOwnChoice(patch));
       if (newFiles.photo || newFiles.cv) await uploads.take(String(visitor.userId));
       await changeMe(platform, names, visitor, patch, newFiles);
@@ -123,8 +123,9 @@ const isOwnChoice = (patch: MePatch): boolean =>
   OWN_CHOICES.some((field) => patch[field] !== undefined) ||
   OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
 
-async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
-  if (!isForm(c)) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };
+/** What is changed: `sent` as JSON, of which a request without a body has nothing, or the parts of a form. */
+async function readChange(c: Context<ApiEnv>, sent: MePatch): Promise<{ patch: MePatch; files: NewFiles }> {
+  if (!isForm(c)) return { patch: sent, files: { photo: null, cv: null } };
   const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await c.req.parseBody();
   const written = jsonOf(data);
   const parsed = mePatch.safeParse(written);

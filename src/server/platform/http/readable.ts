@@ -48,14 +48,19 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
         hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MAX_PARTS)
       )
         throw invalidForm('unreadable', WRONG_TYPE);
-      const fields = Object.values(await c.req.parseBody().catch(() => ({})));
-      if (fields.some((field) => typeof field === 'string' && field.includes('\0')))
-        throw invalidForm('unreadable', UNREADABLE);
-      if (fields.some((field) => typeof field === 'string' && field !== cleanText(field)))
-        cleanForm(await c.req.formData());
+      const form = await formOf(c).catch(() => new FormData());
+      const texts = [...form.values()].filter((value) => typeof value === 'string');
+      if (texts.some((text) => text.includes('\0'))) throw invalidForm('unreadable', UNREADABLE);
+      if (texts.some((text) => text !== cleanText(text))) cleanForm(form);
     } else throw new Refusal(415, { detail: WRONG_TYPE, code: 'unsupported_media_type' });
     return next();
   };
+}
+
+/** The form that the call reads too, with every value of a name: `parseBody` takes it apart and keeps it. */
+async function formOf(c: Context<ApiEnv>): Promise<FormData> {
+  await c.req.parseBody();
+  return c.req.formData();
 }
 
 /** Removes characters that XML forbids from the texts of a form, in place: the calls read the same form. */
