@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { accountLinks, passkeys, recoveryCodes, sessions, users } from '#server/areas/account/tables.ts';
 import { companyInvitations } from '#server/areas/companies/tables.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { staffMembers } from '#server/areas/staff/tables.ts';
 import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, change, changeAddress, FACTOR, STAFF } from '../staff.ts';
@@ -167,6 +168,71 @@ describe('a change of address', () => {
       400,
       400,
     ]);
+  });
+});
+
+describe('the newsletter of an account that changes its address', () => {
+  const readers = async (...emails: string[]) =>
+    (
+      await world.db
+        .select({ email: newsletterSubscriptions.email })
+        .from(newsletterSubscriptions)
+        .where(and(inArray(newsletterSubscriptions.email, emails), isNotNull(newsletterSubscriptions.confirmed_at)))
+    ).map(({ email }) => email);
+  const subscribe = (email: string, confirmed_at: Date | null) =>
+    world.db
+      .insert(newsletterSubscriptions)
+      .values({ email, profile_type: 'candidate', token_hash: email, consent_version: '2026-11', confirmed_at });
+  async function confirmedChange(client: Client, from: string, to: string) {
+    const pending = await askAddress(client, to);
+    const undoing = await linkOf(from, 'L’indirizzo del tuo account sta cambiando');
+    expect((await confirmAddress(pending, client)).status).toBe(200);
+    return () => new Client(world).post('/core/account/me/update-email/undo', undoing);
+  }
+
+  it('goes to the new one, comes back when the change is undone, and ends in the settings', async () => {
+    const { user, here } = await aPerson();
+    const email = freshAddress();
+    await here.patch('/core/account/me', { newsletter: true });
+    const undo = await confirmedChange(here, user.email, email);
+    expect(await readers(user.email, email)).toEqual([email]);
+    expect((await undo()).status).toBe(200);
+    expect(await readers(user.email, email)).toEqual([user.email]);
+    const other = await aPerson();
+    await other.here.patch('/core/account/me', { newsletter: true });
+    const next = freshAddress();
+    await confirmedChange(other.here, other.user.email, next);
+    await other.here.patch('/core/account/me', { newsletter: false });
+    expect(await readers(other.user.email, next)).toEqual([]);
+  });
+
+  it('goes to the new one by staff too', async () => {
+    const support = await aStaff(world, 'support');
+    const { user, here } = await aPerson();
+    const email = freshAddress();
+    await here.patch('/core/account/me', { newsletter: true });
+    expect((await changeAddress(world, support.client, user.id, email)).status).toBe(200);
+    expect(await readers(user.email, email)).toEqual([email]);
+  });
+
+  it('is there once where the new address has one, also one that nobody confirmed', async () => {
+    for (const confirmed_at of [new Date(), null]) {
+      const { user, here } = await aPerson();
+      const email = freshAddress();
+      await here.patch('/core/account/me', { newsletter: true });
+      await subscribe(email, confirmed_at);
+      await confirmedChange(here, user.email, email);
+      expect(await readers(user.email, email)).toEqual([email]);
+    }
+  });
+
+  it('is not brought by an undone change to who has not asked for it', async () => {
+    const { user, here } = await aPerson();
+    const email = freshAddress();
+    await subscribe(email, new Date());
+    const undo = await confirmedChange(here, user.email, email);
+    expect((await undo()).status).toBe(200);
+    expect(await readers(user.email, email)).toEqual([email]);
   });
 });
 

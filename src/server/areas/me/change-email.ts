@@ -16,6 +16,7 @@ import { claimBrigade } from '../brigade/claim-brigade.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
 import { claimHires } from '../hires/claim-hires.ts';
 import { claimConversations } from '../messages/claim-conversations.ts';
+import { moveSubscriptions } from '../newsletter/subscribe.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
 
@@ -75,6 +76,7 @@ export async function confirmEmailChange(
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await claimOneShots(tx, { id: taken.userId, email: taken.newEmail });
     await claimConversations(tx, { queue }, { id: taken.userId, email: taken.newEmail });
+    if (user) await moveSubscriptions(tx, user.email, taken.newEmail);
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }

@@ -5,10 +5,12 @@ import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account/account-events.ts';
 import { consumeLink, createLink, revokeLinks } from '../account/account-links.ts';
+import { hasConsent } from '../account/consents.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { removeFactorsSince } from '../account/second-factor/remove-factors-since.ts';
 import { accountLinks, users } from '../account/tables.ts';
 import { freeAddress } from '../companies/free-address.ts';
+import { moveSubscriptions } from '../newsletter/subscribe.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 
 /**
@@ -78,6 +80,8 @@ export async function undoEmailChange(
       throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
     await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
+    // Without it the newsletter is that of the other address alone.
+    if (await hasConsent(tx, user.id, 'newsletter')) await moveSubscriptions(tx, user.email, taken.newEmail);
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);
     // Older links lead to earlier addresses, which take precedence.

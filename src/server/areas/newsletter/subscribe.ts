@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { looksHuman, type RobotSigns } from '#server/platform/http/robots.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -99,6 +99,29 @@ export async function subscribeConfirmed(tx: Database, { email, profile_type }: 
 
 export async function unsubscribe(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
+/**
+ * Takes the confirmed subscriptions of an address along to its account's new one, which refused no mail yet. Where the
+ * new address has a confirmed one already, that one stays and the old one goes.
+ */
+export async function moveSubscriptions(tx: Database, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  const moving = await tx
+    .select({ id: newsletterSubscriptions.id, profile_type: newsletterSubscriptions.profile_type })
+    .from(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.email, from), isNotNull(newsletterSubscriptions.confirmed_at)));
+  for (const { id, profile_type } of moving) {
+    const same = and(eq(newsletterSubscriptions.email, to), eq(newsletterSubscriptions.profile_type, profile_type));
+    await tx.delete(newsletterSubscriptions).where(and(same, isNull(newsletterSubscriptions.confirmed_at)));
+    if ((await tx.$count(newsletterSubscriptions, same)) > 0)
+      await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+    else
+      await tx
+        .update(newsletterSubscriptions)
+        .set({ email: to, bounced_at: null })
+        .where(eq(newsletterSubscriptions.id, id));
+  }
 }
 
 /**

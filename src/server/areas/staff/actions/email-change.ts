@@ -9,6 +9,7 @@ import { freeAddress } from '#server/areas/companies/free-address.ts';
 import { claimHires } from '#server/areas/hires/claim-hires.ts';
 import { notifyOldAddress } from '#server/areas/me/undo-email-change.ts';
 import { claimConversations } from '#server/areas/messages/claim-conversations.ts';
+import { moveSubscriptions } from '#server/areas/newsletter/subscribe.ts';
 import { forgetMemberAddress } from '#server/areas/offers/application-address.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
@@ -132,6 +133,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await claimOneShots(tx, { id: user.id, email });
     await claimConversations(tx, platform, { id: user.id, email });
+    await moveSubscriptions(tx, user.email, email);
     await revokeEverything(tx, user.id);
     await tellNewAddress(tx, platform, email);
     await decide(tx, row, staff, 'approved');
