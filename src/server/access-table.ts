@@ -207,10 +207,11 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /company/offers-import/preview-address': changes('company'),
   'POST /company/offers-import': changes('company', 'closed', 'feed'),
 
-  // Applications that a company received.
-  // Hidden as in the search of candidates.
+  // Who suits an offer, their names hidden as in the search of candidates.
   'GET /company/offers/:id/people': reads('company', 'recorded'),
   'POST /company/offers/:id/people/:candidate_id/invitation': changes('company'),
+
+  // Applications that a company received.
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
   'GET /company/offers/:id/applications/board': reads('company', 'recorded'),
   'GET /company/offers/:id/applications/live': reads('company', 'closed'),
@@ -255,7 +256,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /interviews/:id/proposal/accept': changes('company'),
   'POST /interviews/:id/proposal/decline': changes('company'),
 
-  // Hires: what the company proposes, and what the person answers.
+  // The brigade: who worked for a company, and whom it calls back.
   'GET /brigade/people': reads('company', 'recorded'),
   'POST /brigade/people/preview': changes('company', 'closed', 'form'),
   'POST /brigade/people': changes('company', 'closed', 'long'),
@@ -271,6 +272,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /brigade/who-comes': reads('company', 'recorded'),
   'GET /brigade/call-backs/mine': reads('logged_in', 'recorded'),
   'POST /brigade/call-backs/:id/answer': changes('candidate'),
+
+  // Hires: what the company proposes, and what the person answers.
   'POST /hires': changes('company'),
   'POST /hires/called': changes('company'),
   'POST /hires/profiles': changes('company'),
@@ -318,12 +321,12 @@ export const accessTable: AccessTable<AccessRule> = {
   'PATCH /company/team/members/:id': changes('owner'),
   'DELETE /company/team/members/:id': changes('owner'),
 
-  // Credits and orders: staff who act as a user see them, and pay nothing.
+  // Credits and orders: staff who act as a user see them, and pay nothing. The ledger names candidates and colleagues.
   'GET /core/credits/actions': reads('public'),
   'GET /core/credits/packages': reads('public'),
-  'GET /core/credits/transactions': reads('company'),
-  'GET /core/credits/transactions/active': reads('company'),
-  'GET /core/account/me/credits-transactions': reads('company'),
+  'GET /core/credits/transactions': reads('company', 'recorded'),
+  'GET /core/credits/transactions/active': reads('company', 'recorded'),
+  'GET /core/account/me/credits-transactions': reads('company', 'recorded'),
   'GET /core/credits/checkout': reads('company'),
   'PATCH /core/credits/checkout': changes('manager'),
   'POST /core/credits/checkout/add-package': changes('company'),

@@ -315,6 +315,30 @@ describe('acting as another', () => {
     ).toMatchObject({ rows: [] });
   });
 
+  it('writes down that the ledger was read, which names the candidates whom the company unlocked', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const candidate = await aCandidate(world);
+    await credits(world, company.id, 5);
+    const own = await new Client(world).logIn(owner.email, PASSWORD);
+    expect((await own.post(`/company/candidates/${candidate.id}/unlock`)).ok).toBe(true);
+    const staff = await aStaff(world, 'support');
+    await act(staff, owner.id);
+    const ledgers = ['/core/credits/transactions', '/core/account/me/credits-transactions'];
+    for (const path of ledgers) {
+      const [entry] = (await (await staff.client.get(path)).json()).items;
+      expect(entry.candidate_name).toBe('Anna Neri');
+    }
+    await staff.client.get('/core/credits/transactions/active');
+    expect((await auditOf(world, staff.id)).slice(-3)).toMatchObject(
+      [...ledgers, '/core/credits/transactions/active'].map((path) => ({
+        action: 'read',
+        record_id: String(owner.id),
+        reason: `GET /api/website/v1${path}`,
+      })),
+    );
+  });
+
   it('is told to the person by mail when it ends, with the time and the reason, once', async () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
