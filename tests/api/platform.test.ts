@@ -1,5 +1,6 @@
 // On both engines: locks, the queue, LISTEN/NOTIFY.
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -125,6 +126,19 @@ describe('the watchers', () => {
     expect((await request('/readyz')).status).toBe(200);
   });
 
+  it('are answered without reading the migrations anew, however often they ask', async () => {
+    const readings = vi.spyOn(fs, 'readFileSync');
+    const listings = vi.spyOn(fs, 'readdirSync');
+    syncBuiltinESMExports();
+    try {
+      expect((await request('/readyz')).status).toBe(200);
+      expect([readings.mock.calls, listings.mock.calls]).toEqual([[], []]);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  });
+
   it('hear 503 when the database does not answer', async () => {
     vi.spyOn(world.platform.database, 'executeSql').mockRejectedValueOnce(new Error('gone'));
     expect((await request('/readyz')).status).toBe(503);
@@ -153,6 +167,7 @@ describe('what machines read', () => {
     expect(await text('/sitemap.xml')).toContain('/sitemap-offerte-1.xml');
     expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
     expect((await request('/sitemap-offerte-2.xml')).status).toBe(404);
+    await world.platform.invalidate(['*']);
     await world.db.update(offers).set({ published_at: null }).where(eq(offers.id, offer.id));
     expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
     expect(await text('/feed/indeed.xml')).toContain(offer.slug);
