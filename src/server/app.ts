@@ -44,6 +44,7 @@ import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
 import { stopInvitationsPage } from './site/stop-invitations-page.ts';
+import { xmlDocuments } from './site/xml-documents.ts';
 import { STAFF_BASE, staffApi } from './staff-api.ts';
 import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
 
@@ -94,8 +95,9 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
 function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void {
   app.route('/', cspReports(platform));
   app.route('/', securityTxt(platform.config));
-  app.route('/', feeds(platform, names));
-  app.route('/', sitemaps(platform, names));
+  const documents = xmlDocuments(platform);
+  app.route('/', feeds(platform, names, documents));
+  app.route('/', sitemaps(platform, names, documents));
   app.route('/', aggregatorFeeds(platform, names));
   app.route('/', images(platform, gazetteer));
   app.route('/', media(platform.files));

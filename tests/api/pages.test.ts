@@ -249,6 +249,7 @@ describe('content pages', () => {
       expect(await (await visitor.get(`${CMS}/${path}`)).text(), path).not.toMatch(/Fusione|Cerchiamo/);
     expect(await (await editor.get(`${CMS}/segreta`)).text()).toContain('Fusione');
     await world.db.update(contentPages).set({ publish_at: new Date() }).where(eq(contentPages.path, 'segreta'));
+    await world.platform.invalidate(['content']);
     expect(await sitemap()).toContain('/segreta');
   });
 

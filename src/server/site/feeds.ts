@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { latestArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { writeXmlDocument, XML_HEADERS } from './write-xml.ts';
+import { writeXmlDocument } from './write-xml.ts';
+import type { XmlDocuments } from './xml-documents.ts';
 
-const RSS_HEADERS = { ...XML_HEADERS, 'Content-Type': 'application/rss+xml; charset=utf-8' };
+const RSS = 'application/rss+xml';
 
 interface Channel {
   path: string;
@@ -15,8 +17,8 @@ interface Channel {
 }
 
 /** Files for machines beside the sitemaps: robots.txt, RSS, web manifest (rule D3). */
-export function feeds({ db, config }: Platform, names: Names): Hono {
-  const app = new Hono();
+export function feeds({ db, config }: Platform, names: Names, documents: XmlDocuments): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
   const address = (path: string) => new URL(path, config.siteUrl).href;
 
   /** A channel whose feed is at its page's address with `.rss`. */
@@ -53,7 +55,7 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
   const { indexNow } = config;
   if (indexNow) app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key));
 
-  app.get('/blog.rss', async (c) => {
+  async function* latestOfBlog(): AsyncGenerator<string> {
     const articles = await latestArticles(db, 30);
     const channel = {
       path: '/blog',
@@ -67,10 +69,11 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
         description: article.excerpt,
       })),
     };
-    return c.body(rss(channel), 200, RSS_HEADERS);
-  });
+    yield rss(channel);
+  }
+  app.get('/blog.rss', (c) => documents.answer(c, 'blog.rss', latestOfBlog, RSS));
 
-  app.get('/offerte-lavoro.rss', async (c) => {
+  async function* latestOffers(): AsyncGenerator<string> {
     const offers = await lastOffers(db, names, false, 50);
     const channel = {
       path: '/offerte-lavoro',
@@ -84,8 +87,9 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
         description: `${offer.place.text}. ${offer.description}`,
       })),
     };
-    return c.body(rss(channel), 200, RSS_HEADERS);
-  });
+    yield rss(channel);
+  }
+  app.get('/offerte-lavoro.rss', (c) => documents.answer(c, 'offerte-lavoro.rss', latestOffers, RSS));
 
   app.get('/site.webmanifest', (c) =>
     c.json(

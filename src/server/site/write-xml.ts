@@ -3,10 +3,6 @@ import { cleanText } from '#domain/clean-text.ts';
 
 /** How an XML document begins. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-export const XML_HEADERS = {
-  'Content-Type': 'application/xml; charset=utf-8',
-  'Cache-Control': 'public, max-age=600',
-};
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', cdataPropName: 'cdata' });
 
