@@ -25,11 +25,11 @@ const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, BACKUP_KEY
 /** A migration that adds indexes alone: the release before it is like this one. */
 const LATER = '0040_indexes_of_references_and_ends.sql';
 /** A small installation of an older release: a database that holds a secret, and files. */
-async function installed(): Promise<string> {
+async function installed(sql = ''): Promise<string> {
   const dataDir = newFolder('source');
   const database = await openPglite({ dataDir });
   await migrate(database, undefined, { migrations: readMigrations().filter(({ name }) => name !== LATER) });
-  await database.executeSql(`INSERT INTO secrets (name, value) VALUES ('of this installation', 'kept')`);
+  await database.executeSql(`INSERT INTO secrets (name, value) VALUES ('of this installation', 'kept'); ${sql}`);
   await database.close();
   const files = folderStore(join(dataDir, 'files'));
   await files.write('cv/uno.pdf', new Uint8Array(3_000_000).fill(7));
@@ -114,6 +114,17 @@ describe('a backup', () => {
     const withFiles = newFolder('files');
     await folderStore(join(withFiles, 'files')).write('cv/mio.pdf', new Uint8Array([1]));
     await expect(checkBackup(configOf(withFiles), wanted)).rejects.toThrow('store of the files is not empty');
+  });
+
+  it('that this release cannot bring up to date leaves the places as empty as they were', async () => {
+    const broken = await installed('CREATE TABLE offers_event (taken int)');
+    const kept = folderStore(newFolder('backups-broken'));
+    const made = await makeBackup(configOf(broken), kept);
+    const target = newFolder('target-broken');
+    const checked = await checkBackup(configOf(target), { ...wanted, place: kept, name: made.name });
+    await expect(restoreBackup(configOf(target), checked)).rejects.toThrow('already exists');
+    expect(await Array.fromAsync(folderStore(join(target, 'files')).list())).toEqual([]);
+    expect(readdirSync(target).filter((name) => name !== 'files')).toEqual([]);
   });
 
   it('of a newer release is refused, and so is one with a migration that was changed since', async () => {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database.ts';
 import type { FileStore } from '../files.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { migrate } from '../migrate.ts';
@@ -75,8 +76,9 @@ async function refuseOtherEngine({ engine, engine_version: version }: Manifest, 
 }
 
 /**
- * Puts files and database in place and brings the database up to this release. The database comes last, whole or not at
- * all; a failure takes the files away again. Gives how many files were stored.
+ * Puts files and database in place and brings the database up to this release. A failure leaves the places as empty as
+ * they were; only migrations that fail on PostgreSQL leave files and database whole, as the backup has them, and the
+ * error says so. Gives how many files were stored.
  */
 export async function restoreBackup(config: Config, backup: CheckedBackup): Promise<number> {
   const files = await openFiles(config);
@@ -97,7 +99,7 @@ export async function restoreBackup(config: Config, backup: CheckedBackup): Prom
   } finally {
     unlock();
   }
-  await bringUpToDate(config);
+  if (config.databaseUrl) await migratePostgres(config.databaseUrl);
   return stored.size;
 }
 
@@ -105,22 +107,31 @@ const open = ({ place, name, identities }: CheckedBackup, part: Part) => openPar
 
 async function restoreDatabase({ databaseUrl, dataDir }: Config, content: ReadableStream<Uint8Array>): Promise<void> {
   if (databaseUrl) return restorePostgres(databaseUrl, content);
-  const part = join(dataDir, `database-restored-${process.pid}`);
+  // Migrated where nobody looks for it: it takes its place once it is of this release.
+  const beside = join(dataDir, `restored-${process.pid}`);
   try {
-    await pipeline(nodeStream(content), createGunzip(), unpackTar(part));
+    await pipeline(nodeStream(content), createGunzip(), unpackTar(join(beside, 'database')));
+    await migrateAndClose(await (await import('../database-pglite.ts')).openPglite({ dataDir: beside }));
     await rm(join(dataDir, 'database'), { recursive: true, force: true });
-    await rename(part, join(dataDir, 'database'));
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    throw error;
+    await rename(join(beside, 'database'), join(dataDir, 'database'));
+  } finally {
+    await rm(beside, { recursive: true, force: true });
   }
 }
 
-/** The migrations of this release that the backup does not have. */
-async function bringUpToDate({ databaseUrl, dataDir }: Config): Promise<void> {
-  const database = databaseUrl
-    ? await (await import('../database-postgres.ts')).openPostgres(databaseUrl)
-    : await (await import('../database-pglite.ts')).openPglite({ dataDir });
+/** The migrations of this release that the backup does not have; what was restored before them is not taken back. */
+async function migratePostgres(databaseUrl: string): Promise<void> {
+  try {
+    await migrateAndClose(await (await import('../database-postgres.ts')).openPostgres(databaseUrl));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupError(
+      `Files and database are restored whole, and the migrations of this release failed: ${why}. Start the product, which applies them, once their cause is mended.`,
+    );
+  }
+}
+
+async function migrateAndClose(database: OpenDatabase): Promise<void> {
   try {
     await migrate(database);
   } finally {
