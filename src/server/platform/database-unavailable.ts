@@ -10,6 +10,16 @@ export class NotConnected extends Error {
   }
 }
 
+/** Whether a call failed before anything was sent: no connection could be opened. */
+export function isNotConnected(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
+    if (at instanceof NotConnected) return true;
+    at = at.cause;
+  }
+  return false;
+}
+
 /**
  * SQLSTATEs of an unavailable database: connection errors (08), a server that stops, has crashed or is starting
  * (57P01–57P05), no room on its disk (53100), no memory (53200), no connection left (53300), and the time limits of

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { NEW_DEVICE_LETTER_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Device } from './device-words.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
@@ -37,12 +38,12 @@ export async function notifyNewDevices(platform: Platform): Promise<void> {
     .selectDistinct({ userId: accountEvents.user_id })
     .from(accountEvents)
     .where(and(ofNewDevices, isNull(accountEvents.told_at)));
-  for (const { userId } of waiting) {
-    await platform.db.transaction(async (tx) => {
+  await eachAlone(platform, waiting, ({ userId }) =>
+    platform.db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       if (!(await wasJustTold(tx, userId))) await tellNewDevices(tx, platform, userId);
-    });
-  }
+    }),
+  );
 }
 
 async function wasJustTold(tx: Database, userId: number): Promise<boolean> {

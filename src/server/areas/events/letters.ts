@@ -4,6 +4,7 @@ import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -143,31 +144,32 @@ function letterTo(
   });
 }
 
-/** Reminds the people who come tomorrow, once for each date the event was set to. */
+/** Reminds the people who come tomorrow, once for each date the event was set to; each event by itself. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + REMIND_HOURS * 3_600_000);
-  await platform.db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(events)
-      .where(
-        and(
-          eq(events.is_public, true),
-          isNull(events.cancelled_at),
-          gt(events.starts_at, now),
-          lt(events.starts_at, soon),
-          sql`${romeDayOf(events.reminded_for)} IS DISTINCT FROM ${romeDayOf(events.starts_at)}`,
-        ),
-      )
-      .for('update');
-    for (const event of due) {
-      await tx.update(events).set({ reminded_for: event.starts_at }).where(eq(events.id, event.id));
+  const isDue = and(
+    eq(events.is_public, true),
+    isNull(events.cancelled_at),
+    gt(events.starts_at, now),
+    lt(events.starts_at, soon),
+    sql`${romeDayOf(events.reminded_for)} IS DISTINCT FROM ${romeDayOf(events.starts_at)}`,
+  );
+  const due = await platform.db.select({ id: events.id }).from(events).where(isDue);
+  await eachAlone(platform, due, ({ id }) =>
+    platform.db.transaction(async (tx) => {
+      const [event] = await tx
+        .select()
+        .from(events)
+        .where(and(eq(events.id, id), isDue))
+        .for('update');
+      if (!event) return;
+      await tx.update(events).set({ reminded_for: event.starts_at }).where(eq(events.id, id));
       await writeToRegistered(tx, platform, {
-        event_id: event.id,
+        event_id: id,
         kind: 'reminder',
         subject: `Ci vediamo presto: ${event.title}`,
         message: `Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}. Porta qualche copia del tuo CV e un documento.`,
       });
-    }
-  });
+    }),
+  );
 }

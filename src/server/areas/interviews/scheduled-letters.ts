@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications } from '../applications/tables.ts';
 import { endWithAccount } from './end-with-account.ts';
@@ -35,15 +36,19 @@ export async function registerInterviewLetters(platform: Platform): Promise<void
 export const mailInvitationsSoon = (tx: Database, { queue }: Pick<Platform, 'queue'>): Promise<void> =>
   queue.send(tx, INVITATIONS, {});
 
+/** Each step is done by itself and in this order: one that fails leaves no other undone. */
 export async function sweep(platform: Platform, now: Date = new Date()): Promise<void> {
-  await endWithApplication(platform, now);
-  await endWithAccount(platform, now);
-  await openOwnRounds(platform);
-  await inviteNewApplicants(platform);
-  await mailInvitations(platform);
-  await tellEmptyRounds(platform, now);
-  await remind(platform, 24, now);
-  await remind(platform, 2, now);
+  const steps: (() => Promise<void>)[] = [
+    () => endWithApplication(platform, now),
+    () => endWithAccount(platform, now),
+    () => openOwnRounds(platform),
+    () => inviteNewApplicants(platform),
+    () => mailInvitations(platform),
+    () => tellEmptyRounds(platform, now),
+    () => remind(platform, 24, now),
+    () => remind(platform, 2, now),
+  ];
+  await eachAlone(platform, steps, (step) => step());
 }
 
 /** The reminder that counts as sent for a time taken now. */
@@ -83,14 +88,15 @@ async function mailBatch(tx: Database, platform: Platform, after: number): Promi
 }
 
 /** Invites who applied since to the bookable hours of their offer. Who was invited by name keeps that invitation. */
-async function inviteNewApplicants({ db }: Platform): Promise<void> {
+async function inviteNewApplicants(platform: Platform): Promise<void> {
+  const { db } = platform;
   const rounds = await db
     .select()
     .from(interviewRounds)
     .where(and(eq(interviewRounds.is_for_all, true), isNull(interviewRounds.closed_at)))
     .orderBy(interviewRounds.id);
-  for (const round of rounds)
-    await db.transaction(async (tx) => {
+  await eachAlone(platform, rounds, (round) =>
+    db.transaction(async (tx) => {
       const [open] = await tx
         .select()
         .from(interviewRounds)
@@ -108,7 +114,8 @@ async function inviteNewApplicants({ db }: Platform): Promise<void> {
         open,
         rows.map(({ id }) => id),
       );
-    });
+    }),
+  );
 }
 
 /** Reminds candidates of interviews that begin within so many hours, each once. */

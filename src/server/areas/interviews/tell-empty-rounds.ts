@@ -1,6 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
@@ -12,53 +13,49 @@ import { freeTimes } from './free-times.ts';
 import { interviewRounds, interviews } from './tables.ts';
 import { mailInterviewer } from './tell-interviewer.ts';
 
-/** Rounds of one transaction. */
+/** Rounds of one reading. */
 const BATCH = 100;
 
 /**
  * Tells companies of the open rounds whose times are all taken or over while somebody still waits for one: once, until
- * times are added.
+ * times are added. Each is a transaction of its own, so that one that fails keeps no other company from knowing.
  */
 export async function tellEmptyRounds(platform: Platform, now: Date): Promise<void> {
-  for (let after = 0; after !== -1; )
-    after = await platform.db.transaction((tx) => tellBatch(tx, platform, { after, now }));
+  const { db } = platform;
+  await eachAlone(platform, await emptyRounds(db, now), (id) => db.transaction((tx) => tellOne(tx, platform, id, now)));
 }
 
-/** The id of the last round of a batch; -1 when nothing is left. */
-async function tellBatch(
-  tx: Database,
-  platform: Platform,
-  { after, now }: { after: number; now: Date },
-): Promise<number> {
-  const waiting = await waitingByRound(tx, after);
-  const ids = [...waiting.keys()];
-  if (ids.length === 0) return -1;
-  const free = await freeTimes(tx, now, inArray(interviewRounds.id, ids));
-  const empty = ids.filter((id) => !free.some(({ round }) => round.id === id));
+async function emptyRounds(db: Database, now: Date): Promise<number[]> {
+  const empty: number[] = [];
+  for (let after = 0; ; ) {
+    const ids = (await waitingRounds(db, gt(interviewRounds.id, after))).map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return empty;
+    const free = await freeTimes(db, now, inArray(interviewRounds.id, ids));
+    empty.push(...ids.filter((id) => !free.some(({ round }) => round.id === id)));
+    after = last;
+  }
+}
+
+/** Looks again under the lock: times may have been added since. */
+async function tellOne(tx: Database, platform: Platform, id: number, now: Date): Promise<void> {
+  const isIt = eq(interviewRounds.id, id);
   // Who adds times meanwhile holds the row: that round is looked at again in the next minutes.
-  const rounds = await tx
+  const [found] = await tx
     .select({ round: interviewRounds, title: offers.title })
     .from(interviewRounds)
     .leftJoin(offers, eq(offers.id, interviewRounds.offer_id))
-    .where(
-      and(
-        inArray(interviewRounds.id, [...empty, 0]),
-        isNull(interviewRounds.closed_at),
-        isNull(interviewRounds.told_empty_at),
-      ),
-    )
-    .orderBy(interviewRounds.id)
+    .where(isIt)
     .for('update', { of: interviewRounds, skipLocked: true });
-  for (const { round, title } of rounds) {
-    await tell(tx, platform, { round, title, waiting: waiting.get(round.id) ?? 1 });
-    await tx.update(interviewRounds).set({ told_empty_at: now }).where(eq(interviewRounds.id, round.id));
-  }
-  return ids.at(-1) ?? -1;
+  const [still] = await waitingRounds(tx, isIt);
+  if (!found || !still || (await freeTimes(tx, now, isIt)).length > 0) return;
+  await tell(tx, platform, { ...found, waiting: still.waiting });
+  await tx.update(interviewRounds).set({ told_empty_at: now }).where(isIt);
 }
 
-/** How many people have no time yet, by the open rounds whose company was not told. */
-async function waitingByRound(tx: Database, after: number): Promise<Map<number, number>> {
-  const rows = await tx
+/** The open rounds whose company was not told, and how many people have no time yet. */
+const waitingRounds = (db: Database, where: SQL): Promise<{ id: number; waiting: number }[]> =>
+  db
     .select({ id: interviewRounds.id, waiting: count() })
     .from(interviewRounds)
     .innerJoin(interviews, eq(interviews.round_id, interviewRounds.id))
@@ -67,7 +64,7 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
     .leftJoin(users, eq(users.id, sql`coalesce(${applications.user_id}, ${candidates.user_id})`))
     .where(
       and(
-        gt(interviewRounds.id, after),
+        where,
         isNull(interviewRounds.closed_at),
         isNull(interviewRounds.told_empty_at),
         inArray(interviews.state, [...choosingStates]),
@@ -79,8 +76,6 @@ async function waitingByRound(tx: Database, after: number): Promise<Map<number, 
     .groupBy(interviewRounds.id)
     .orderBy(interviewRounds.id)
     .limit(BATCH);
-  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
-}
 
 interface EmptyRound {
   round: typeof interviewRounds.$inferSelect;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollback
 import * as z from 'zod';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
@@ -259,16 +260,16 @@ export async function askPendingAddresses(platform: Platform): Promise<void> {
         isNull(applicationAddresses.refused_at),
       ),
     );
-  for (const { id } of due) {
-    await platform.db.transaction(async (tx) => {
+  await eachAlone(platform, due, ({ id }) =>
+    platform.db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(applicationAddresses)
         .where(and(eq(applicationAddresses.id, id), isNull(applicationAddresses.asked_at)))
         .for('update');
       if (row) await mailQuestion(tx, platform, row);
-    });
-  }
+    }),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Letter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -21,10 +22,9 @@ const DAY_MS = 86_400_000;
 
 /** Offers whose paid period is over end within minutes; their company is mailed three days before and on the day. */
 export async function scheduleOfferEndings(platform: Platform): Promise<void> {
-  await platform.queue.schedule(ENDING, '*/5 * * * *', async () => {
-    await endOffers(platform);
-    await endPauses(platform);
-  });
+  await platform.queue.schedule(ENDING, '*/5 * * * *', () =>
+    eachAlone(platform, [endOffers, endPauses], (step) => step(platform)),
+  );
   await platform.queue.schedule(TELLING, '0 8 * * *', () => notifyOffersEnding(platform));
 }
 
@@ -34,40 +34,43 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
     .select({ id: offers.id })
     .from(offers)
     .where(and(inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)));
-  for (const { id } of due) {
-    await platform.db.transaction(async (tx) => {
-      const [offer] = await tx
-        .update(offers)
-        // Days of featuring were paid: published again, the offer has those left.
-        .set({ status: 'expired' })
-        .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
-        .returning();
-      if (!offer) return;
-      await closeSearch(tx, platform, offer);
-      await notifyCompany(tx, offer.company_id, {
-        kind: 'offer',
-        text: `La tua offerta ${offer.title} è scaduta`,
-        url: `/profilo/azienda/le-mie-offerte/${id}`,
-      });
-    });
+  try {
+    await eachAlone(platform, due, ({ id }) =>
+      platform.db.transaction(async (tx) => {
+        const [offer] = await tx
+          .update(offers)
+          // Days of featuring were paid: published again, the offer has those left.
+          .set({ status: 'expired' })
+          .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
+          .returning();
+        if (!offer) return;
+        await closeSearch(tx, platform, offer);
+        await notifyCompany(tx, offer.company_id, {
+          kind: 'offer',
+          text: `La tua offerta ${offer.title} è scaduta`,
+          url: `/profilo/azienda/le-mie-offerte/${id}`,
+        });
+      }),
+    );
+  } finally {
+    if (due.length > 0) await platform.invalidate(['offers']);
   }
-  if (due.length > 0) await platform.invalidate(['offers']);
 }
 
 /** Closes the search of rejected offers that were not published again within the days of a pause (rule D12). */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
   const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.paused_at, before));
-  for (const { id } of due) {
-    await platform.db.transaction(async (tx) => {
+  await eachAlone(platform, due, ({ id }) =>
+    platform.db.transaction(async (tx) => {
       const [offer] = await tx
         .update(offers)
         .set({ paused_at: null })
         .where(and(eq(offers.id, id), lt(offers.paused_at, before)))
         .returning();
       if (offer) await closeSearch(tx, platform, offer);
-    });
-  }
+    }),
+  );
 }
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */
@@ -81,16 +84,16 @@ export async function notifyOffersEnding(platform: Platform, now: Date = new Dat
     SELECT id, CASE WHEN expires_at < ${startOfDay(sql`${today} + 1`)} THEN 'today' ELSE 'soon' END AS told FROM offers o
     WHERE ${isOpenOffer(undefined, moment)} AND expires_at < ${startOfDay(sql`${today} + ${DAYS_BEFORE}::int + 1`)}`,
   );
-  for (const { id, told } of rows) {
-    await platform.db.transaction(async (tx) => {
+  await eachAlone(platform, rows, ({ id, told }) =>
+    platform.db.transaction(async (tx) => {
       const [offer] = await tx
         .update(offers)
         .set({ end_told: told })
         .where(and(eq(offers.id, id), eq(offers.status, 'active'), sql`${offers.end_told} IS DISTINCT FROM ${told}`))
         .returning();
       if (offer) await mailCompany(tx, platform, offer.company_id, endingLetter(offer, told));
-    });
-  }
+    }),
+  );
 }
 
 /** When a day begins in Rome. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -60,8 +61,8 @@ export async function remindOfReferences(platform: Platform, now: Date = new Dat
   );
   const due = await platform.db.select({ id: candidateReferences.id }).from(candidateReferences).where(isDue);
   // The mark and the mail in one transaction: a process killed between repeats and loses none.
-  for (const { id } of due)
-    await platform.db.transaction(async (tx) => {
+  await eachAlone(platform, due, ({ id }) =>
+    platform.db.transaction(async (tx) => {
       const marked = await tx
         .update(candidateReferences)
         .set({ reminded_at: now })
@@ -69,5 +70,6 @@ export async function remindOfReferences(platform: Platform, now: Date = new Dat
         .returning({ id: candidateReferences.id });
       const [found] = marked.length > 0 ? await selectReferences(tx, eq(candidateReferences.id, id)) : [];
       if (found) await mailReference(tx, platform, found, 'reminder');
-    });
+    }),
+  );
 }

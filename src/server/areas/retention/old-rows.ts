@@ -1,6 +1,6 @@
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { retentionDays } from '#domain/retention.ts';
+import { retentionDays as days } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions } from '../account/tables.ts';
@@ -25,10 +25,9 @@ const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAd
   applicationAddresses.created_at,
 );
 
-/** What is deleted by its age alone, whatever it refers to: tables, and which of their rows. */
+/** Which rows are deleted at a moment for their age alone, in this order: an interview before its round. */
 export function oldRows(now: Date): [PgTable, SQL | undefined][] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const days = retentionDays;
+  const ago = (some: number) => new Date(now.getTime() - some * DAY_MS);
   return [
     [
       newsletterSubscriptions,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -38,8 +39,8 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
     SELECT o.company_id, o.id AS offer_id, o.title, array_agg(a.id) AS ids FROM applications a JOIN offers o ON o.id = a.offer_id
     WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
   );
-  for (const [companyId, waiting] of Map.groupBy(rows, ({ company_id }) => company_id))
-    await remind(platform, companyId, waiting, due);
+  const byCompany = [...Map.groupBy(rows, ({ company_id }) => company_id)];
+  await eachAlone(platform, byCompany, ([companyId, waiting]) => remind(platform, companyId, waiting, due));
 }
 
 /** What is no longer `due` was told by another run of the same morning. */

@@ -5,6 +5,7 @@ import { sessions, users } from '#server/areas/account/tables.ts';
 import { impersonations } from '#server/areas/audit/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -25,8 +26,12 @@ export async function notifyImpersonatedUsers(platform: Platform): Promise<void>
     .select({ id: impersonations.id })
     .from(impersonations)
     .where(and(isNull(impersonations.ended_at), notExists(session)));
-  for (const { id } of over)
-    await platform.db.transaction((tx) => closeImpersonation(tx, platform, eq(impersonations.id, id)));
+  await eachAlone(
+    platform,
+    over,
+    async ({ id }) =>
+      void (await platform.db.transaction((tx) => closeImpersonation(tx, platform, eq(impersonations.id, id)))),
+  );
 }
 
 /** Ends an impersonation, and notifies the user once: when, and why. False when it had already ended. */
