@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
@@ -10,6 +10,7 @@ import { companyPageArea } from '#server/areas/company-page/area.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { refund } from '#server/areas/credits/spend.ts';
 import { aCompany, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { meanwhile } from '../meanwhile.ts';
 import { anMp4, aWebm, boxHead, mp4Beginning } from '../videos.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -120,6 +121,16 @@ describe('the profile of a company', () => {
   it('keeps the update of billing data as done', async () => {
     await client.patch('/company/profile/', { business_name: 'Grand Srl' });
     expect((await (await client.get('/core/account/me')).json()).meta).toMatchObject({ has_done_address_update: true });
+  });
+
+  it('lets a logo and a cover go that another change brings meanwhile', async () => {
+    const both = async () =>
+      send('PATCH', '/company/profile/', { data: '{}', logo: await image(300, 300), cover: await image(300, 100) });
+    await both();
+    const before = files();
+    meanwhile(world, async () => expect((await both()).status).toBe(200));
+    expect((await both()).status).toBe(200);
+    expect(files()).toBe(before);
   });
 
   it('makes logo and cover anew, and lets those they replace go', async () => {
@@ -268,6 +279,22 @@ describe('the cover video', () => {
     }
     expect([files(), (await profile()).cover_video, (await profile()).services]).toEqual([before, played, services]);
     expect((await uploadVideo(streamOf(aWebm()))).status).toBe(200);
+  });
+
+  it('that cannot be saved is not kept', async () => {
+    const before = files();
+    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
+    expect((await uploadVideo(video(1024))).status).toBe(500);
+    failing.mockRestore();
+    expect(files()).toBe(before);
+  });
+
+  it('that comes while the one before is taken away goes with it', async () => {
+    expect((await uploadVideo(video(1024))).status).toBe(200);
+    const before = files();
+    meanwhile(world, async () => expect((await uploadVideo(video(1024))).status).toBe(200));
+    expect((await client.delete('/company/cover-video')).status).toBe(200);
+    expect([files(), (await profile()).cover_video]).toEqual([before - 1, null]);
   });
 
   it('too large or no video is refused while it comes in, and leaves nothing', async () => {

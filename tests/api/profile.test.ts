@@ -8,6 +8,7 @@ import type { Me } from '#contract/account.ts';
 import { candidates, profileViews } from '#server/areas/candidates/tables.ts';
 import { FileStoreAway } from '#server/platform/files.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { meanwhile } from '../meanwhile.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -505,6 +506,15 @@ describe('the files of a profile', () => {
     expect([stored('photos').length, stored('cv').length]).toEqual([photos - 2, cvs - 1]);
     expect(await me()).toMatchObject({ profile_photo: null, candidate: { last_cv: null } });
     expect((await client.get('/core/account/me/photo')).status).toBe(404);
+  });
+
+  it('that another change brings meanwhile go with the next: one photo and one CV are left', async () => {
+    const both = async () => send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    await both();
+    const before = [stored('photos').length, stored('cv').length];
+    meanwhile(world, async () => expect((await both()).status).toBe(200));
+    expect((await both()).status).toBe(200);
+    expect([stored('photos').length, stored('cv').length]).toEqual(before);
   });
 
   it('leave nothing behind when the change is refused or the database fails', async () => {

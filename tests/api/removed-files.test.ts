@@ -48,6 +48,11 @@ describe('a process that ends once a change is committed leaves no file behind t
     await goWith(() => eraseAccount(world.platform, user), [cv, ...photos, cv_file]);
   });
 
+  it('of an account whose photo changed since it was found due', async () => {
+    const { user, photos } = await aPersonWithFiles();
+    await goWith(() => eraseAccount(world.platform, { ...user, profile_photo: null }), photos);
+  });
+
   it('of an application that is forgotten by the policy', async () => {
     const offer = await anOffer(world, { status: 'expired', expires_at: new Date(Date.now() - YEARS_MS) });
     const { cv_file } = await anApplication(world, { offer_id: offer.id });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { readPhone } from '#server/platform/phone.ts';
@@ -46,11 +47,8 @@ export async function changeCompany(
   const columns = columnsOf(gazetteer, patch);
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
   const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
-  const replaced = () => [
-    written.logo || patch.logo === null ? company.logo : null,
-    written.cover || patch.cover === null ? company.cover : null,
-  ];
   const written: { logo: string | null; cover: string | null } = { logo: null, cover: null };
+  let replaced: (string | null)[];
   try {
     if (logo) written.logo = await writePicture(files, logo);
     if (cover) written.cover = await writePicture(files, cover);
@@ -59,7 +57,11 @@ export async function changeCompany(
       ...(written.logo && { logo: written.logo }),
       ...(written.cover && { cover: written.cover }),
     };
-    await db.transaction(async (tx) => {
+    replaced = await db.transaction(async (tx) => {
+      const gone = await lockReplaced(tx, company.id, {
+        logo: written.logo !== null || patch.logo === null,
+        cover: written.cover !== null || patch.cover === null,
+      });
       if (Object.keys(changed).length > 0) await tx.update(companies).set(changed).where(eq(companies.id, company.id));
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {
         await tx
@@ -68,14 +70,33 @@ export async function changeCompany(
           .where(eq(users.id, userId));
       }
       await record(tx, { companyId: company.id, userId }, 'Ha aggiornato il profilo aziendale');
-      await files.removeOnCommit(tx, mediaFiles(replaced()));
+      await files.removeOnCommit(tx, mediaFiles(gone));
+      return gone;
     });
   } catch (error) {
     await removeMedia(files, [written.logo, written.cover]);
     throw error;
   }
-  await removeMedia(files, replaced());
+  await removeMedia(files, replaced);
   await platform.invalidate(['offers', 'companies']);
+}
+
+/**
+ * The addresses of the pictures that a change replaces. The company's row is locked: of two changes at once each removes
+ * what it finds, also what the other has just stored.
+ */
+async function lockReplaced(
+  tx: Database,
+  companyId: number,
+  changes: { logo: boolean; cover: boolean },
+): Promise<(string | null)[]> {
+  if (!changes.logo && !changes.cover) return [];
+  const [row] = await tx
+    .select({ logo: companies.logo, cover: companies.cover })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return [changes.logo ? (row?.logo ?? null) : null, changes.cover ? (row?.cover ?? null) : null];
 }
 
 function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {

@@ -15,7 +15,8 @@ import { users } from '../account/tables.ts';
 import { chooseAlertFrequency } from '../alerts/preferences.ts';
 import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
 import { checkCv } from '../candidates/check-cv.ts';
-import { cvOf, setCv, storeCv } from '../candidates/store-cv.ts';
+import { setCv, storeCv } from '../candidates/store-cv.ts';
+import { candidates } from '../candidates/tables.ts';
 import { subscribeConfirmed, unsubscribe } from '../newsletter/subscribe.ts';
 import type { Names } from '../professions/names.ts';
 import { listCandidates } from '../talent/list-candidates.ts';
@@ -42,19 +43,18 @@ export async function changeMe(
   const { db, files } = platform;
   const cvBytes = cv ? await checkCv(platform, cv, 'candidate.last_cv') : null;
   const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;
-  const before = await filesOf(db, userId);
-  const replaced = (keys: { cv: string | null; photo: string | null }) =>
-    [
-      ...(keys.cv || patch.candidate?.last_cv === null ? [before.cv] : []),
-      ...(keys.photo || patch.profile_photo === null ? photoFiles(before.photo) : []),
-    ].filter((key) => key !== null);
   const cvKey = cvBytes ? await storeCv(files, cvBytes) : null;
   let photoKey: string | null = null;
+  let replaced: string[];
   try {
     photoKey = picture ? await storePhoto(platform, picture) : null;
-    await db.transaction(async (tx) => {
-      await changeAccount(tx, userId, patch, photoKey);
+    replaced = await db.transaction(async (tx) => {
       if (patch.candidate || cvKey) await ensureProfile(tx, userId);
+      const gone = await lockReplaced(tx, userId, {
+        cv: cvKey !== null || patch.candidate?.last_cv === null,
+        photo: photoKey !== null || patch.profile_photo === null,
+      });
+      await changeAccount(tx, userId, patch, photoKey);
       if (patch.candidate) await changeProfile(tx, names, userId, patch.candidate);
       if (cvKey && cv) await setCv(tx, userId, { key: cvKey, name: cv.name });
       if (patch.candidate || cvKey || photoKey || patch.first_name || patch.last_name || patch.profile_photo === null)
@@ -62,14 +62,15 @@ export async function changeMe(
       if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
       if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
       if (patch.meta) await changeMeta(tx, userId, patch.meta);
-      await files.removeOnCommit(tx, replaced({ cv: cvKey, photo: photoKey }));
+      await files.removeOnCommit(tx, gone);
+      return gone;
     });
   } catch (error) {
     await removeAll(platform, [cvKey, ...photoFiles(photoKey)]);
     throw error;
   }
   if (patch.candidate) await platform.invalidate(['candidates']);
-  await removeAll(platform, replaced({ cv: cvKey, photo: photoKey }));
+  await removeAll(platform, replaced);
 }
 
 async function changeAccount(
@@ -101,9 +102,21 @@ async function changeNewsletter(tx: Database, userId: number, wanted: boolean): 
   }
 }
 
-async function filesOf(db: Database, userId: number): Promise<{ cv: string | null; photo: string | null }> {
-  const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
-  return { cv: (await cvOf(db, userId))?.key ?? null, photo: user?.photo ?? null };
+/**
+ * The keys of the files that a change replaces. Their rows are locked: of two changes at once each removes what it finds,
+ * also what the other has just stored.
+ */
+async function lockReplaced(tx: Database, userId: number, changes: { cv: boolean; photo: boolean }): Promise<string[]> {
+  const keys: string[] = [];
+  if (changes.photo) {
+    const own = tx.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+    keys.push(...(await own.for('no key update')).flatMap(({ photo }) => photoFiles(photo)));
+  }
+  if (changes.cv) {
+    const own = tx.select({ cv: candidates.cv_file }).from(candidates).where(eq(candidates.user_id, userId));
+    keys.push(...(await own.for('no key update')).flatMap(({ cv }) => cv ?? []));
+  }
+  return keys;
 }
 
 async function storePhoto({ files }: Platform, { large, small }: Picture): Promise<string> {

@@ -68,13 +68,13 @@ export async function eraseAccount(platform: Platform, user: typeof users.$infer
 export async function eraseRows(tx: Database, platform: Platform, user: typeof users.$inferSelect): Promise<string[]> {
   const { queue } = platform;
   const confirmedEmail = isUnconfirmed(user) ? null : user.email;
-  const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await forgetContact(tx, company.id, user);
   await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
   const profile = await lockProfile(tx, user.id);
+  const cv = await cvOf(tx, user.id);
   // The list before its hires: in the order of all that changes both, and a hire proposed meanwhile is found.
   await forgetBrigade(tx, platform, { userId: user.id, confirmedEmail });
   await forgetHires(tx, sent.ids);
@@ -93,7 +93,8 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   await forgetConversations(tx, queue, { userId: user.id, confirmedEmail });
   await forgetImported(tx, user.id);
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
-  await tx.delete(users).where(eq(users.id, user.id));
+  // As it is by now: it may have been changed since the user was read.
+  const [gone] = await tx.delete(users).where(eq(users.id, user.id)).returning({ photo: users.profile_photo });
   // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
   if (company && (await closeWithoutPeople(tx, company.id))) {
@@ -102,7 +103,7 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
     await closeBrigade(tx, platform, company.id);
     await closeInterviews(tx, platform, company.id);
   }
-  const keys = [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+  const keys = [cv?.key, ...sent.cvs, ...photoFiles(gone?.photo ?? null)].filter((key): key is string => Boolean(key));
   await platform.files.removeOnCommit(tx, keys);
   return keys;
 }

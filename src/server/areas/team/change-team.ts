@@ -146,7 +146,7 @@ export async function removeColleague(
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     const [user] = await tx
-      .select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff })
+      .select({ email: users.email, first_name: users.first_name, isStaff: users.is_staff })
       .from(users)
       .where(eq(users.id, userId));
     // Their account also opens the back office: the company must not delete it.
@@ -157,7 +157,7 @@ export async function removeColleague(
       );
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     if (user) await forgetMemberAddress(tx, userId, user.email);
-    await tx.delete(users).where(eq(users.id, userId));
+    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ photo: users.profile_photo });
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal team');
     if (user)
       await sendMail(
@@ -168,7 +168,7 @@ export async function removeColleague(
           paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`],
         }),
       );
-    const keys = user?.photo ? [user.photo, smallPhoto(user.photo)] : [];
+    const keys = gone?.photo ? [gone.photo, smallPhoto(gone.photo)] : [];
     await files.removeOnCommit(tx, keys);
     return keys;
   });
