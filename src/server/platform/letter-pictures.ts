@@ -17,15 +17,23 @@ const drawings: Readonly<Record<string, () => string>> = {
 };
 const drawn = new Map<string, Promise<LetterPicture>>();
 
-const picture = (cid: string, svg: () => string): Promise<LetterPicture> => {
-  const made =
-    drawn.get(cid) ??
-    import('sharp')
-      .then(({ default: sharp }) => sharp(Buffer.from(svg())).png({ palette: true }).toBuffer())
-      .then((content) => ({ cid, filename: `${cid}.png`, content }));
+async function picture(cid: string, svg: () => string): Promise<LetterPicture> {
+  const made = drawn.get(cid) ?? draw(cid, svg);
   drawn.set(cid, made);
-  return made;
-};
+  try {
+    return await made;
+  } catch (error) {
+    // The next mail has it drawn anew.
+    if (drawn.get(cid) === made) drawn.delete(cid);
+    throw error;
+  }
+}
+
+async function draw(cid: string, svg: () => string): Promise<LetterPicture> {
+  const { default: sharp } = await import('sharp');
+  const content = await sharp(Buffer.from(svg())).png({ palette: true }).toBuffer();
+  return { cid, filename: `${cid}.png`, content };
+}
 
 /** The pictures that a mail's HTML refers to. */
 export const letterPictures = (html: string): Promise<LetterPicture[]> =>
