@@ -43,6 +43,8 @@ export const retentionDays = {
   profileView: 730,
   /** That somebody read an offer. */
   offerView: 365,
+  /** Which candidates a person of a company opened. */
+  candidateView: 365,
   companyActivity: 730,
   fruitlessSearch: 90,
   /** How fast pages were, by day: counts, of nobody. */

@@ -9,8 +9,9 @@ import { auditEntries } from '#server/areas/audit/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offerDays, offerViews } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { candidateViews } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
-import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -145,6 +146,18 @@ describe('what is kept, and how long', () => {
     await applyRetentionPolicy(world.platform);
     const left = await world.db.select().from(offerViews).where(eq(offerViews.user_id, reader.id));
     expect(left.map(({ offer_id }) => offer_id)).toEqual([fresh.id]);
+  });
+
+  it('which candidates somebody of a company opened is forgotten after a year', async () => {
+    const { id: user_id } = await aRecruiter(world, (await aCompany(world)).id);
+    const [old, fresh] = [await aCandidate(world), await aCandidate(world)];
+    await world.db.insert(candidateViews).values([
+      { user_id, candidate_id: old.id, viewed_at: ago(366) },
+      { user_id, candidate_id: fresh.id, viewed_at: ago(364) },
+    ]);
+    await applyRetentionPolicy(world.platform);
+    const left = await world.db.select().from(candidateViews).where(eq(candidateViews.user_id, user_id));
+    expect(left.map(({ candidate_id }) => candidate_id)).toEqual([fresh.id]);
   });
 
   it('the numbers of an offer by day are summed up by month after four hundred days, and their sums stay', async () => {

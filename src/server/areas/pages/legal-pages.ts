@@ -46,7 +46,7 @@ export const legalPages: readonly StandardPage[] = [
 <ul><li><strong>Dati dell’azienda e delle persone che la rappresentano</strong>: per pubblicare offerte, ricevere candidature, comprare crediti (art. 6.1.b).</li><li><strong>Fatturazione</strong>: per obbligo di legge (art. 6.1.c), dieci anni.</li><li><strong>Attività</strong>: chi della tua azienda ha fatto che cosa, per la tua sicurezza e per la nostra, ${years(retentionDays.companyActivity)}.</li></ul>
 <p>Quando ricevi una candidatura o sblocchi un profilo diventi titolare autonomo di quei dati: usali solo per la selezione, non comunicarli ad altri e cancellali quando non servono più.</p>
 <h2>Che cosa resta registrato</h2>
-<p>Ogni apertura di un profilo o di un CV è registrata e il candidato la vede, per ${years(retentionDays.profileView)}. Le operazioni del nostro personale restano in un registro che nessuno può modificare, per ${years(retentionDays.auditEntry)}.</p>${rights}`,
+<p>Ogni apertura di un profilo o di un CV è registrata e il candidato la vede, per ${years(retentionDays.profileView)}. L’elenco dei profili che hai aperto, che vedi soltanto tu, resta per ${years(retentionDays.candidateView)}. Le operazioni del nostro personale restano in un registro che nessuno può modificare, per ${years(retentionDays.auditEntry)}.</p>${rights}`,
   ),
   flat(
     'cookie-policy',

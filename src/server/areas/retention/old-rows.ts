@@ -18,6 +18,7 @@ import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
 import { emailChanges } from '../staff/tables.ts';
 import { supportRequests } from '../support/tables.ts';
+import { candidateViews } from '../talent/tables.ts';
 import { vitalDays } from '../vitals/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,6 +61,7 @@ export function oldRows(now: Date): [PgTable, SQL | undefined][] {
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
     [offerViews, lt(offerViews.viewed_at, ago(days.offerView))],
+    [candidateViews, lt(candidateViews.viewed_at, ago(days.candidateView))],
     [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
     [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
     [companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))],

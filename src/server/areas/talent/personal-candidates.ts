@@ -19,7 +19,8 @@ interface Page {
   items: number;
 }
 
-const KEPT_VIEWS = 100;
+/** How many opened candidates are listed; how long each is kept is in domain/retention. */
+const LISTED_VIEWS = 100;
 
 /** The candidates this person starred, latest first (rule 4.5). */
 export async function savedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
@@ -34,7 +35,7 @@ export async function viewedCandidates(db: Database, names: Names, who: Who, pag
     .from(candidateViews)
     .where(eq(candidateViews.user_id, who.userId))
     .orderBy(desc(candidateViews.viewed_at))
-    .limit(KEPT_VIEWS);
+    .limit(LISTED_VIEWS);
   return pageOf(
     db,
     names,

@@ -120,7 +120,8 @@ export const candidateSearches = pgTable(
 );
 
 /**
- * Candidates' pages opened by a person of a company, unlocked or not, and when last (rule 7.5). Shown to nobody else.
+ * Candidates' pages opened by a person of a company, unlocked or not, and when last (rule 7.5). Shown to nobody else,
+ * and deleted after a year.
  */
 export const candidateViews = pgTable(
   'candidate_views',
