@@ -1,18 +1,19 @@
 // On both engines: SQL by hand, two at once.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_A_DAY, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
-import { eraseAccounts } from '#server/areas/me/erase-accounts.ts';
+import { eraseAccount, eraseAccounts } from '#server/areas/me/erase-accounts.ts';
 import { sweepAttachments } from '#server/areas/messages/attachments.ts';
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { conversationReports, conversations, messageAttachments } from '#server/areas/messages/tables.ts';
 import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { FileStoreAway } from '#server/platform/files.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { pageOf, pdfOf } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
@@ -232,6 +233,40 @@ describe('files of nobody', () => {
     await Promise.all([sweepAttachments(world.platform), sweepAttachments(world.platform)]);
     expect([await rowOf(forgotten), await isStored(old?.key ?? '', 'pdf')]).toEqual([undefined, false]);
     expect(await rowOf(fresh)).toBeDefined();
+  });
+
+  it('are taken back without those of others, and without a failure where the store is away', async () => {
+    const [{ client, userId }, other] = [await begun(), await begun()];
+    const theirs = await uploaded(other.client, 'candidate', aContract());
+    const due = new Date(Date.now() - 2 * DAY_MS);
+    await world.db.update(messageAttachments).set({ created_at: due }).where(eq(messageAttachments.id, theirs));
+    const own = await uploaded(client, 'candidate', aContract());
+    const key = (await rowOf(own))?.key ?? '';
+    const away = vi.spyOn(world.platform.files, 'removeNow').mockRejectedValue(new FileStoreAway(new Error('No')));
+    expect((await client.delete(`/messages/candidate/attachments/${own}`)).status).toBe(200);
+    expect([await rowOf(own), await isStored(key, 'pdf')]).toEqual([undefined, false]);
+    expect((await rowOf(theirs))?.removed_at).toBeNull();
+    // Nor does a file of others keep an account from being erased.
+    const [user] = await world.db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('There is no such account');
+    await eraseAccount(world.platform, user);
+    away.mockRestore();
+    await sweepAttachments(world.platform);
+    expect(await rowOf(theirs)).toBeUndefined();
+  });
+
+  it('that cannot be removed keep no other from being swept, and are swept later', async () => {
+    const { client } = await begun();
+    const due = new Date(Date.now() - 2 * DAY_MS);
+    const ids = [await uploaded(client, 'candidate', aContract()), await uploaded(client, 'candidate', aContract())];
+    await world.db.update(messageAttachments).set({ created_at: due }).where(inArray(messageAttachments.id, ids));
+    const left = () => world.db.$count(messageAttachments, inArray(messageAttachments.id, ids));
+    const failing = vi.spyOn(world.platform.files, 'removeNow').mockRejectedValueOnce(new Error('No'));
+    await expect(sweepAttachments(world.platform)).rejects.toThrow('1 of 2');
+    expect(await left()).toBe(1);
+    failing.mockRestore();
+    await sweepAttachments(world.platform);
+    expect(await left()).toBe(0);
   });
 
   it('of a process that was killed while it stored them are found by their row', async () => {

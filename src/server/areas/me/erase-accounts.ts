@@ -49,14 +49,21 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
     .select()
     .from(users)
     .where(lt(users.deactivated_at, new Date(now.getTime() - RETURN_DAYS * DAY_MS)));
-  await eachAlone(platform, due, (user) => eraseAccount(platform, user));
+  const steps = [
+    () => eachAlone(platform, due, (user) => eraseAccount(platform, user)),
+    // Of the conversations that are gone.
+    () => sweepAttachments(platform),
+  ];
+  await eachAlone(platform, steps, (step) => step());
 }
 
-/** One account: its rows in one transaction, its files last, when nothing refers to them. */
+/**
+ * One account: its rows in one transaction, its files last, when nothing refers to them. Those of its messages are
+ * swept.
+ */
 export async function eraseAccount(platform: Platform, user: typeof users.$inferSelect): Promise<void> {
   const keys = await platform.db.transaction((tx) => eraseRows(tx, platform, user));
   for (const key of keys) await platform.files.remove(key);
-  await sweepAttachments(platform);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   attachmentName,
 } from '#domain/message-attachments.ts';
 import type { Database } from '#server/platform/database.ts';
+import { eachAlone } from '#server/platform/each-alone.ts';
 import { type FileStore, writeAll } from '#server/platform/files.ts';
 import { attachment as attachmentHeaders } from '#server/platform/http/attachment.ts';
 import { invalid, notFound, tooLarge } from '#server/platform/http/refusal.ts';
@@ -82,7 +83,7 @@ export async function storeAttachment(platform: Platform, party: Party, file: Fi
 
 /** Takes back a file that was not sent; another's is not found. */
 export async function removeUnsent(platform: Pick<Platform, 'db' | 'files'>, party: Party, id: number): Promise<void> {
-  const removed = await platform.db
+  const [removed] = await platform.db
     .update(messageAttachments)
     .set({ removed_at: new Date() })
     .where(
@@ -93,9 +94,9 @@ export async function removeUnsent(platform: Pick<Platform, 'db' | 'files'>, par
         isNull(messageAttachments.removed_at),
       ),
     )
-    .returning({ id: messageAttachments.id });
-  if (removed.length === 0) throw unknown();
-  await sweepAttachments(platform);
+    .returning({ id: messageAttachments.id, key: messageAttachments.key, kind: messageAttachments.kind });
+  if (!removed) throw unknown();
+  await removeStored(platform.db, removed, platform.files.remove);
 }
 
 /** Gives files to a message, in the transaction that writes it: all of them, each the sender's own and sent once. */
@@ -170,24 +171,28 @@ export async function sendFile(files: FileStore, { key, kind, name }: StoredFile
 }
 
 const sweptRow = z.object({ id: z.number(), key: z.string(), kind: z.enum(attachmentKinds) });
+type SweptRow = z.output<typeof sweptRow>;
 
 /**
  * Removes the files that no message has: taken back, of a message that was deleted, or uploaded a day ago and never
- * sent. Each is marked first, so that it cannot be sent meanwhile, and its row goes last: what is interrupted is done
- * by the next run.
+ * sent. Each is marked first, so that it cannot be sent meanwhile, and its row goes last: what is interrupted, or fails,
+ * is done by the next run.
  */
-export async function sweepAttachments({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<void> {
+export async function sweepAttachments(platform: Pick<Platform, 'db' | 'files' | 'log'>): Promise<void> {
   const rows = await rowsOf(
-    db,
+    platform.db,
     sweptRow,
     sql`UPDATE message_attachments SET removed_at = coalesce(removed_at, now())
       WHERE message_id IS NULL AND (removed_at IS NOT NULL OR created_at < now() - interval '1 day')
       RETURNING id, key, kind`,
   );
-  for (const { id, key, kind } of rows) {
-    for (const one of keysOf(key, kind)) await files.removeNow(one);
-    await db.delete(messageAttachments).where(eq(messageAttachments.id, id));
-  }
+  await eachAlone(platform, rows, (row) => removeStored(platform.db, row, platform.files.removeNow));
+}
+
+/** The files first: a row that is left is swept. */
+async function removeStored(db: Database, { id, key, kind }: SweptRow, remove: FileStore['remove']): Promise<void> {
+  for (const one of keysOf(key, kind)) await remove(one);
+  await db.delete(messageAttachments).where(eq(messageAttachments.id, id));
 }
 
 /** Once an hour, removes files that no message has. */
