@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#server/areas/account/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
-import { PATIENCE_MS, type World } from './world.ts';
+import { someWait } from './some-wait.ts';
+import type { World } from './world.ts';
 
 /** Whether what happens while an account is erased can be tried: the embedded engine runs one transaction at a time. */
 export const canHoldErasing = process.env.TEST_ENGINE === 'postgres';
@@ -29,14 +30,4 @@ export async function duringErasing<Done>(world: World, userId: number, act: () 
   free.resolve();
   await Promise.all([holding, erasing]);
   return acting;
-}
-
-/** Waits until so many connections wait for a lock. */
-async function someWait({ db }: World, wanted: number): Promise<void> {
-  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-    if ((await db.execute(waiting)).rows.length >= wanted) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`There are fewer than ${wanted} that wait for a lock`);
 }

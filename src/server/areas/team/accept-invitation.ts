@@ -70,7 +70,9 @@ export async function acceptInvitation(
     const [company] = await tx
       .select({ second_factor_required: companies.requires_second_factor })
       .from(companies)
-      .where(eq(companies.id, taken.company_id));
+      .where(eq(companies.id, taken.company_id))
+      // Who requires a second factor meanwhile waits, and finds this person among those who need one.
+      .for('share');
     const [user] = await tx
       .insert(users)
       .values({
