@@ -500,8 +500,11 @@ describe('the files of a profile', () => {
   it('replace those before, which are taken away', async () => {
     await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
     const [photos, cvs] = [stored('photos').length, stored('cv').length];
+    const { profile_photo: old } = await me();
     await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
     expect([stored('photos').length, stored('cv').length]).toEqual([photos, cvs]);
+    // Another address: an open page shows the new one.
+    expect((await me()).profile_photo?.file).not.toBe(old?.file);
     await client.patch('/core/account/me', { profile_photo: null, candidate: { last_cv: null } });
     expect([stored('photos').length, stored('cv').length]).toEqual([photos - 2, cvs - 1]);
     expect(await me()).toMatchObject({ profile_photo: null, candidate: { last_cv: null } });

@@ -73,7 +73,10 @@ async function withCompany(db: Database, visitor: Asking, user: Account): Promis
   };
 }
 
-/** The address of a user's own photo: it changes with the photo, so that a browser may cache it. */
+/**
+ * The address of a user's own photo, which no cache stores. It changes with the photo, so that an open page shows the
+ * new one.
+ */
 function ownPhoto(key: string | null): Me['profile_photo'] {
   if (!key) return null;
   const file = `/api/website/v1/core/account/me/photo?v=${key.slice(-12)}`;

@@ -283,6 +283,9 @@ const lineOf = (
 export const applicantTile = ({ id, user_id }: { id: number; user_id: number | null }): string =>
   user_id === null ? guestSeed(id) : personSeed(user_id);
 
-/** Where the company gets the applicant's photo: behind its session; the address changes with the photo. */
+/**
+ * Where the company gets the applicant's photo: behind its session, stored by no cache. The address changes with the
+ * photo, so that an open page shows the new one.
+ */
 export const applicantPhoto = (offerId: number, id: number, key: string, size: 'small' | 'large') =>
   `/api/website/v1/company/offers/${offerId}/applications/${id}/photo?v=${key.slice(-12)}${size === 'small' ? '&size=small' : ''}`;
