@@ -6,6 +6,7 @@ import { getTableName } from 'drizzle-orm';
 import { users } from './areas/account/tables.ts';
 import { applications } from './areas/applications/tables.ts';
 import { candidates } from './areas/candidates/tables.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { openPlace } from './platform/backup/place.ts';
 import { commandConfig, runCommand } from './run-command.ts';
@@ -19,6 +20,8 @@ const options = { to: { type: 'string' }, 'new-key': { type: 'string' } } as con
 
 await runCommand('npm run backup -- [--to FOLDER] | --new-key FILE', async (args) => {
   const { values } = parseArgs({ args, options });
+  if (values['new-key'] !== undefined && values.to !== undefined)
+    throw new BackupError('--to and --new-key: give one of them.');
   if (values['new-key'] !== undefined) return newKey(values['new-key']);
   const config = commandConfig();
   const { name, manifest, isNoted } = await makeBackup(config, await openPlace(config, values.to), columns);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import { ConfigError, type Role, readConfig, refuseLoneFolder } from './platform/config.ts';
+import { ConfigError, readConfig, refuseLoneFolder } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
 import { FolderMoved } from './platform/move/moved-mark.ts';
@@ -14,18 +14,14 @@ import { setTimeouts, stopOnSignal } from './shutdown.ts';
 import { assets } from './site/assets.ts';
 import { demoAccounts } from './site/dev-pages.ts';
 import { servePages } from './site/pages.ts';
+import { startOptions } from './start-options.ts';
 
 const buildFile = new URL('../../build/server/index.js', import.meta.url);
 const clientFolder = new URL('../../build/client', import.meta.url).pathname;
 
-/** `--role web|worker|all`: a web process, a worker on its own, or both in one. */
-function roleOf(args: readonly string[]): Role {
-  const role = args[args.indexOf('--role') + 1];
-  return args.includes('--role') && (role === 'web' || role === 'worker') ? role : 'all';
-}
-
 async function start(): Promise<void> {
-  const config = readConfig(process.env, roleOf(process.argv));
+  const { role, isDev } = startOptions(process.argv.slice(2));
+  const config = readConfig(process.env, role);
   refuseLoneFolder(config);
   // Before any job begins: a process whose port is taken has done nothing.
   const metrics = await listenForMetrics(config.metrics).catch((error: unknown) => {
@@ -51,7 +47,7 @@ async function start(): Promise<void> {
 
   const answer = getRequestListener(brigata.app.fetch);
   let server: Server;
-  if (process.argv.includes('--dev')) {
+  if (isDev) {
     const { openDevServer } = await import('./site/dev-server.ts');
     const dev = await openDevServer(answer);
     servePages(brigata, platform, dev.build, { keeps: false });

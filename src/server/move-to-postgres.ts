@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { openOffers, openOfferWords } from './areas/offers/tables.ts';
 import type { Config } from './platform/config.ts';
 import { lookAtMove, moveDatabase, takeBack } from './platform/move/move-database.ts';
+import { MoveRefused } from './platform/move/move-refused.ts';
 import { commandConfig, runCommand } from './run-command.ts';
 
 const options = { check: { type: 'boolean' }, 'take-back': { type: 'boolean' } } as const;
@@ -14,6 +15,7 @@ const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runCommand('npm run move-to-postgres -- [--check | --take-back]', async (args) => {
   const { values } = parseArgs({ args, options });
+  if (values.check && values['take-back']) throw new MoveRefused('--check and --take-back: give one of them.');
   const config = commandConfig();
   if (values['take-back']) {
     const { to } = takeBack(config);

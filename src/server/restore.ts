@@ -13,6 +13,7 @@ const options = { from: { type: 'string' }, key: { type: 'string' }, write: { ty
 
 await runCommand('npm run restore -- NAME|latest --key FILE [--from FOLDER] [--write]', async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (positionals.length > 1) throw new BackupError(`${positionals.slice(1).join(' ')}: give one backup at a time.`);
   const config = commandConfig();
   const place = await openPlace(config, values.from);
   const names = await listBackups(place);

@@ -46,3 +46,17 @@ it('every command of an operator is run that way', () => {
   for (const name of ['doctor', 'backup', 'restore', 'import', 'move-to-postgres'])
     expect(scripts[name]).toBe(`node scripts/command.mjs ${name}.ts`);
 });
+
+it('commands of an operator refuse what does not go together, and change nothing', () => {
+  for (const [program, args, said] of [
+    ['restore.ts', ['one', 'two'], 'two: give one backup at a time.'],
+    ['backup.ts', ['--to', folder, '--new-key', join(folder, 'key')], '--to and --new-key: give one of them.'],
+    ['move-to-postgres.ts', ['--check', '--take-back'], '--check and --take-back: give one of them.'],
+  ] as const) {
+    const cache = join(root, 'node_modules/.cache/brigata/compiled');
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: cache };
+    const run = spawnSync(process.execPath, [join(root, 'src/server', program), ...args], { env, encoding: 'utf8' });
+    expect([run.status, run.stderr]).toEqual([1, `${said}\n`]);
+  }
+  expect(readdirSync(folder)).not.toContain('key');
+});

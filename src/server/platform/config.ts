@@ -162,7 +162,8 @@ const groups = [
 /** The base address of the sandbox wallet on the local machine. */
 export const SANDBOX_WALLET_PATH = '/dev/portafoglio';
 
-export type Role = 'web' | 'worker' | 'all';
+export const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
 
 interface S3Settings {
   endpoint: string;
