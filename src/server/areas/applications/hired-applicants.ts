@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { isHireOf } from './is-hire-of.ts';
 import { publishBoardChange } from './received/live-board.ts';
 
@@ -76,12 +77,14 @@ export async function tellHired(tx: Database, hireId: number): Promise<void> {
 }
 
 /**
- * Sets the marks right once hires were deleted; also of who was hired from a profile or a call-back before such hires
- * marked applications.
+ * Sets the marks right once hires of these offers were deleted; also of who was hired from a profile or a call-back
+ * before such hires marked applications. Only offers that have or had a hire are looked at: no index finds the marks
+ * themselves among all applications.
  */
-export async function settleMarks(tx: Database): Promise<void> {
-  await tx.execute(sql`UPDATE applications a SET hired_at = NULL WHERE a.hired_at IS NOT NULL AND NOT ${isHired}`);
+export async function settleMarks(tx: Database, freedOffers: readonly number[]): Promise<void> {
+  const taken = sql`SELECT offer_id FROM hires WHERE offer_id IS NOT NULL`;
+  await tx.execute(sql`UPDATE applications a SET hired_at = NULL WHERE a.hired_at IS NOT NULL
+    AND a.offer_id IN (${taken} UNION SELECT unnest(${integerArray(freedOffers)})) AND NOT ${isHired}`);
   await tx.execute(sql`UPDATE applications a SET hired_at = now() WHERE a.hired_at IS NULL AND a.withdrawn_at IS NULL
-    AND a.closed_at IS NULL
-    AND a.offer_id IN (SELECT offer_id FROM hires WHERE offer_id IS NOT NULL) AND ${isHired}`);
+    AND a.closed_at IS NULL AND a.offer_id IN (${taken}) AND ${isHired}`);
 }

@@ -84,7 +84,7 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
     .select({ id: callBackPeople.id })
     .from(callBackPeople)
     .where(and(eq(callBackPeople.id, hires.called_id), isNotNull(callBackPeople.person_id)));
-  await tx
+  const gone = await tx
     .delete(hires)
     .where(
       or(
@@ -96,10 +96,14 @@ export async function deleteOldHires(tx: Database, before: string): Promise<void
           notInArray(hires.state, [...liveStates, 'ended']),
         ),
       ),
-    );
+    )
+    .returning({ offer_id: hires.offer_id });
   await countHired(
     tx,
     theirs.map(({ id }) => id),
   );
-  await settleMarks(tx);
+  await settleMarks(
+    tx,
+    gone.flatMap(({ offer_id }) => offer_id ?? []),
+  );
 }
