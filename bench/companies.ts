@@ -16,10 +16,10 @@ const APPLICATIONS = 5000;
 const ASKED = 220;
 
 /** The demo's candidates repeated, with other comuni, jobs and days, two experiences each. */
-export async function fillCandidates(db: OpenDatabase['db']): Promise<void> {
+export async function fillCandidates(db: OpenDatabase['db'], count = CANDIDATES): Promise<void> {
   await db.execute(sql`
     INSERT INTO users (email, typology, first_name, last_name, activated_at)
-    SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${CANDIDATES}::int) AS g`);
+    SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${count}::int) AS g`);
   await db.execute(sql`
     INSERT INTO candidates (user_id, place_id, available_from_now, updated_at)
     SELECT u.id, c.place_id, (u.id / 13) % 3 = 0, now() - make_interval(mins => (u.id % 400000)::int)
@@ -45,7 +45,7 @@ export async function fillCandidates(db: OpenDatabase['db']): Promise<void> {
 }
 
 /** Five thousand applications to one offer, by candidates with a profile. */
-async function fillApplications(db: OpenDatabase['db'], offerId: number): Promise<void> {
+export async function fillApplications(db: OpenDatabase['db'], offerId: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO applications (offer_id, user_id, is_one_shot, first_name, last_name, email, cv_file, cv_name, privacy_version, worked, status, created_at)
     SELECT ${offerId}, u.id, false, u.first_name, u.last_name, u.email, '', 'cv.pdf', 'bench', 'Cameriere Hotel 1 Cameriere Hotel 2', (ARRAY['to_evaluate','reviewable','contacted','suitable','unsuitable'])[1 + u.id % 5], now() - make_interval(mins => (u.id % 50000)::int)

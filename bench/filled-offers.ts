@@ -19,7 +19,7 @@ const FRESH_DAYS = 3;
 /** Groups of words that are added to the texts: the offers of a demo repeat each other. */
 const PHRASES = 20_000;
 /** What a copy of an offer keeps of the first. */
-const COPIED = sql.raw(
+export const COPIED = sql.raw(
   'company_id, job_id, title, description, description_text, date_start, date_end, count_positions, room_options, extras, questions, search_title',
 );
 

@@ -19,6 +19,7 @@ import { benchPages, benchRendered } from './pages.ts';
 import { benchPay } from './pay.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
 import { startSite } from './site.ts';
+import { benchSizes } from './sizes.ts';
 import { benchStreams } from './streams.ts';
 import { benchSuitedPeople } from './suited-people.ts';
 import { print, type Row } from './table.ts';
@@ -27,15 +28,19 @@ import { benchWeight } from './weight.ts';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    offers: { type: 'string', default: '100000' },
+    offers: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string' },
     processes: { type: 'string', default: '1,4' },
+    applications: { type: 'string', default: '100000' },
+    views: { type: 'string', default: '500000' },
+    candidates: { type: 'string', default: '100000' },
   },
 });
 const wanted = new Set(positionals);
+const offers = Number(values.offers ?? 100_000);
 /** The numbers of offers that are searched on PostgreSQL, beside each other. */
-const sizes = [10_000, 100_000, 1_000_000].filter((size) => size < Number(values.offers)).concat(Number(values.offers));
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size < offers).concat(offers);
 /** The number of users of an old site that are imported. */
 const USERS = 100_000;
 const chosen = (name: string) => wanted.size === 0 || wanted.has(name);
@@ -44,14 +49,16 @@ const postgresUrl = process.env.BENCH_DATABASE_URL;
 const chromium = process.env.CHROMIUM_PATH;
 
 /** The address of a new database; null without PostgreSQL. */
-async function createDatabase(name: string): Promise<string | null> {
-  if (!postgresUrl) return null;
-  const client = new pg.Client(postgresUrl);
+const createDatabase = async (name: string): Promise<string | null> =>
+  postgresUrl ? newDatabase(postgresUrl, name) : null;
+
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client(serverUrl);
   await client.connect();
   await client.query(`DROP DATABASE IF EXISTS bench_${name} WITH (FORCE)`);
   await client.query(`CREATE DATABASE bench_${name}`);
   await client.end();
-  const url = new URL(postgresUrl);
+  const url = new URL(serverUrl);
   url.pathname = `/bench_${name}`;
   return url.href;
 }
@@ -66,6 +73,16 @@ let searches = '';
 if (chosen('search')) {
   rows.push(...(await benchSearchPglite()));
   if (postgresUrl) searches = `\n\n${await benchSearchPostgres(postgresUrl, sizes)}`;
+}
+let grown = '';
+if (postgresUrl && chosen('sizes')) {
+  const { applications, views, candidates, offers = 10_000 } = values;
+  grown = `\n\n${await benchSizes((name) => newDatabase(postgresUrl, name), {
+    applications: Number(applications),
+    views: Number(views),
+    candidates: Number(candidates),
+    offers: Number(offers),
+  })}`;
 }
 if (chosen('companies')) {
   rows.push(...(await benchCompanies('PGlite', undefined, { applications: 40, candidates: 40 })));
@@ -96,7 +113,7 @@ if (chosen('mixed')) {
 }
 if (chosen('move')) {
   const url = await createDatabase('move');
-  if (url) rows.push(...(await benchMove(url, Number(values.offers))));
+  if (url) rows.push(...(await benchMove(url, offers)));
 }
 if (chosen('import')) {
   const url = await createDatabase('import');
@@ -127,6 +144,6 @@ if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
 }
 
 console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${searches}${look}`,
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${searches}${grown}${look}`,
 );
 process.exit(0);
