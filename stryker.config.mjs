@@ -11,6 +11,8 @@ export default {
     '!src/domain/{account-events,alerts,kept-draft,picture-limits,staff-action-labels}.ts',
   ],
   coverageAnalysis: 'perTest',
+  // Nothing here reads types: the tests run without them.
+  disableTypeChecks: false,
   // What runs while a module is loaded is tables of words, and would cost a run of all tests for each word.
   ignoreStatic: true,
   concurrency: 2,

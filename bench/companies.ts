@@ -78,7 +78,7 @@ export async function benchCompanies(
   const { token } = await openSession(
     db,
     { id: own.user_id, typology: 'company', is_staff: false },
-    { remember: true },
+    { remember: true, hasSecondFactor: false },
   );
   const headers = { Cookie: `sessionid=${token}` };
 

@@ -60,7 +60,13 @@ export async function benchSuitedPeople(
     if (!sessions.has(user_id))
       sessions.set(
         user_id,
-        (await openSession(db, { id: user_id, typology: 'company', is_staff: false }, { remember: true })).token,
+        (
+          await openSession(
+            db,
+            { id: user_id, typology: 'company', is_staff: false },
+            { remember: true, hasSecondFactor: false },
+          )
+        ).token,
       );
   const taken: number[] = [];
   const found: number[] = [];

@@ -110,16 +110,19 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Every refusal of the interface, in any test, has a known code. */
+const worded = refusal.refine(({ detail }) => detail !== '');
+const fieldsWorded = fieldRefusal.refine(({ codes, ...fields }) => Object.values(fields).flat().every(Boolean));
+
+/** Every refusal of the interface, in any test, has a known code and words. */
 async function requireCode(method: string, path: string, response: Response): Promise<void> {
   if (response.status < 400 || path.startsWith('//')) return;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  const isCoded = fieldRefusal.safeParse(body).success || refusal.safeParse(body).success;
+  const isCoded = fieldsWorded.safeParse(body).success || worded.safeParse(body).success;
   if (!isCoded)
-    throw new Error(`${method} ${path} answered ${response.status} without a code: ${JSON.stringify(body)}`);
+    throw new Error(`${method} ${path} answered ${response.status} without a code and words: ${JSON.stringify(body)}`);
 }
 
 /** A browser without a window: stores cookies and sends the CSRF token with each change. */

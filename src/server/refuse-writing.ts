@@ -47,7 +47,7 @@ export function refuseWriting({
   const hasLocalTools = platform.config.env === 'local';
   return async (c, next) => {
     const { method, path } = c.req;
-    if (READING.has(method) || GOES_ON.has(path.replace(/\/$/, '')) || LEAVES.test(path)) return next();
+    if (READING.has(method) || GOES_ON.has(path) || LEAVES.test(path)) return next();
     if (hasLocalTools && path.startsWith('/dev/')) return next();
     const { maintenance } = await settings.read();
     if (!maintenance) return next();

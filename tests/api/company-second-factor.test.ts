@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessTable } from '#server/access-table.ts';
 import { secondFactors } from '#server/areas/account/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { anAuthenticator } from '../authenticator.ts';
@@ -77,6 +78,37 @@ describe('a company that wants a second factor of everybody', () => {
     await setUp(colleagueClient);
     expect(await me(colleagueClient)).toMatchObject({ needs_second_factor: false });
     expect((await colleagueClient.get('/company/team')).status).toBe(200);
+  });
+
+  it('opens to whoever has proved none the calls of the login, of a factor and of who they are, and no other', async () => {
+    const { ownerClient, colleague } = await aTeam();
+    await choose(ownerClient, true);
+    const client = await logIn(colleague.email);
+    const open: string[] = [];
+    for (const [call, { who }] of Object.entries(accessTable)) {
+      if (who === 'public' || who === 'link') continue;
+      const [method = '', path = ''] = call.split(' ');
+      const asked = path.replaceAll(/:[a-z_]+/g, '1');
+      const answer = await client.ask(method, asked, method === 'GET' ? {} : { json: {} });
+      const isRefused = answer.status === 403 && (await answer.json()).code === 'second_factor_required';
+      if (!isRefused) open.push(call);
+    }
+    expect(open).toEqual([
+      'GET /core/account/me',
+      'GET /core/account/me/second-factor',
+      'POST /core/account/me/second-factor/setup',
+      'POST /core/account/me/second-factor/confirm',
+      'POST /core/account/me/second-factor/prove',
+      'POST /core/account/me/second-factor/remove',
+      'POST /core/account/me/second-factor/recovery-codes',
+      'POST /core/account/me/proof/passkey/options',
+      'POST /core/account/me/proof/passkey',
+      'POST /core/account/me/passkeys/options',
+      'POST /core/account/me/passkeys',
+      'PATCH /core/account/me/passkeys/:id',
+      'DELETE /core/account/me/passkeys/:id',
+      'POST /core/account/me/proof',
+    ]);
   });
 
   it('takes a passkey as one: the password alone opens nothing then', async () => {

@@ -2,9 +2,10 @@ import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
-import { hashToken } from '#server/areas/account/session.ts';
+import { hashToken, renewToken } from '#server/areas/account/session.ts';
 import { accountEvents, sessions } from '#server/areas/account/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import type { PageCalls } from '#server/platform/http/api.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -386,5 +387,32 @@ describe('the log-out', () => {
     const client = await logIn(new Client(world), (await aUser(world)).email);
     const answer = await client.post('/core/account/logout');
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+});
+
+describe('the session of a page', () => {
+  it('is read once for all the calls of its rendering', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const headers = { Cookie: `sessionid=${client.cookies.get('sessionid')}` };
+    const ask = async (page: PageCalls) =>
+      (await world.app.request('/api/website/v1/core/account/me', { headers }, { page })).status;
+    const page = { clientAddress: 'local' };
+    expect(await ask(page)).toBe(200);
+    await world.db.delete(sessions).where(eq(sessions.user_id, user.id));
+    expect([await ask(page), await ask({ clientAddress: 'local' })]).toEqual([200, 401]);
+  });
+});
+
+describe('the token of a session', () => {
+  it('is renewed for a session that is there, of its own user, alone', async () => {
+    const [user, other] = [await aUser(world), await aUser(world)];
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const hash = hashToken(client.cookies.get('sessionid') ?? '');
+    expect(await renewToken(world.db, other.id, hash)).toBeNull();
+    expect(await renewToken(world.db, user.id, hashToken('altro'))).toBeNull();
+    expect((await client.get('/core/account/me')).status).toBe(200);
+    expect(await renewToken(world.db, user.id, hash)).toMatchObject({ session: { token: expect.any(String) } });
+    expect((await client.get('/core/account/me')).status).toBe(401);
   });
 });

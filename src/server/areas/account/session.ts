@@ -27,7 +27,7 @@ export interface OpenedSession {
 
 interface NewSession {
   remember: boolean;
-  hasSecondFactor?: boolean;
+  hasSecondFactor: boolean;
   /** The number of a browser that is known for the account. */
   knownAs?: string | null;
   device?: string | null;
@@ -41,7 +41,7 @@ interface NewSession {
 export async function openSession(
   db: Database,
   user: Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'>,
-  { remember, hasSecondFactor = false, knownAs = null, device = null, network = null }: NewSession,
+  { remember, hasSecondFactor, knownAs = null, device = null, network = null }: NewSession,
 ): Promise<OpenedSession> {
   const token = newSessionToken();
   const now = Date.now();
@@ -100,10 +100,9 @@ export function setSessionCookie(c: Context<ApiEnv>, session: OpenedSession): vo
 
 /** Deletes the session of this request; for staff who impersonate a user, also the one they left. */
 export async function endSession(db: Database, c: Context): Promise<void> {
-  const left = readHostCookie(c, 'staffsession');
-  const tokens = [tokenOf(c), left].filter((token) => token !== undefined);
+  const tokens = [tokenOf(c), readHostCookie(c, 'staffsession')].filter((token) => token !== undefined);
   if (tokens.length > 0) await db.delete(sessions).where(inArray(sessions.token_hash, tokens.map(hashToken)));
-  if (left) dropHostCookie(c, 'staffsession');
+  dropHostCookie(c, 'staffsession');
 }
 
 /**
@@ -181,7 +180,7 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
 
 /** The calls open to a user whose company requires a second factor that this session has not proved yet. */
 const FOR_HALF_LOGGED_IN = /\/core\/account\/(csrf|login|logout|me\/(second-factor|passkeys|proof))(\/|$)/;
-const ME = /\/core\/account\/me\/?$/;
+const ME = /\/core\/account\/me$/;
 
 const isForHalfLoggedIn = (c: Context): boolean =>
   FOR_HALF_LOGGED_IN.test(c.req.path) || (c.req.method === 'GET' && ME.test(c.req.path));
@@ -203,7 +202,7 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
 }
 
 /** Whether staff look as themselves: they see what is not public yet. */
-export const isStaffThemselves = (visitor: Visitor | null): boolean =>
+export const isStaffThemselves = (visitor: Pick<Visitor, 'isStaff' | 'impersonatorId'> | null): boolean =>
   visitor?.isStaff === true && visitor.impersonatorId === null;
 
 /** The logged-in user of a call, or 401; 403 where only a second factor is missing. */

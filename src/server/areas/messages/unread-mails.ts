@@ -7,7 +7,7 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
-import { peopleOf } from '../companies/company-of.ts';
+import { peopleOf } from '../companies/people-of.ts';
 import { unnamedLetter } from '../notifications/notify-company.ts';
 import { accountConversationLink, conversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type CompanyPerson, peopleOf } from '../companies/company-of.ts';
+import { type CompanyPerson, peopleOf } from '../companies/people-of.ts';
 import { type Message, notifyAll } from './notify.ts';
 
 type Unaddressed = Omit<Letter, 'to'>;

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { candidateReferences } from '../candidates/tables.ts';
-import { mayReadOfCandidates, peopleOf } from '../companies/company-of.ts';
+import { mayReadOfCandidates, peopleOf } from '../companies/people-of.ts';
 import { companies } from '../companies/tables.ts';
 import { isOfAccount } from '../hires/find-hire.ts';
 import { hires } from '../hires/tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
-import { peopleOf } from '../companies/company-of.ts';
+import { peopleOf } from '../companies/people-of.ts';
 import { companyMembers } from '../companies/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { type Message, notifyAll } from '../notifications/notify.ts';

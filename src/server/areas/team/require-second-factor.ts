@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { methodsOf } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
-import { type Member, peopleOf } from '../companies/company-of.ts';
+import type { Member } from '../companies/company-of.ts';
+import { peopleOf } from '../companies/people-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /**

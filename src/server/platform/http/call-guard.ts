@@ -77,7 +77,7 @@ export class CallGuard<Rule> {
   }
 
   #pathOf(c: Context<ApiEnv>): string {
-    return c.req.path.slice(this.#base.length).replace(/\/$/, '') || '/';
+    return c.req.path.slice(this.#base.length) || '/';
   }
 
   /** The call that is made; what asks once finds it again without the router. */

@@ -47,10 +47,11 @@ function readNetwork(text: string): Network {
 export function clientAddress(c: Context, trusted: TrustedProxies): string {
   const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
   const direct = typeof socket === 'string' ? parse(socket) : null;
-  const forwarded = trusted.kind === 'none' ? [] : (c.req.header('x-forwarded-for')?.split(',') ?? []);
+  const forwarded = c.req.header('x-forwarded-for')?.split(',');
   let client = direct;
-  for (let hop = 0; forwarded.length > 0 && isOurs(client, hop, trusted); hop++) {
-    const next = parse(forwarded.pop() ?? '');
+  for (let hop = 0; isOurs(client, hop, trusted); hop++) {
+    const entry = forwarded?.pop();
+    const next = entry === undefined ? null : parse(entry);
     // An invalid entry was not written by our proxy: the hop before it is the client.
     if (!next) break;
     client = next;

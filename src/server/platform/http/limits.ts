@@ -9,8 +9,6 @@ import { tooMany } from './refusal.ts';
 export interface RateLimit {
   /** Counts one attempt; throws 429 with `Retry-After` when there were too many. */
   take(key: string): Promise<void>;
-  /** Uncounts one attempt: it was no guess. */
-  giveBack(key: string): Promise<void>;
 }
 
 /** How many times the limit of one IPv6 client applies to the larger network around it. */
@@ -51,11 +49,6 @@ export function rateLimit(
         if (mayReadLate() && isDatabaseUnavailable(error)) return;
         throw error;
       }
-    },
-    async giveBack(key) {
-      await limiter.reward(key, 1);
-      const wide = widerNetwork(key);
-      if (wide) await wideLimiter.reward(wide, 1);
     },
   };
 }
