@@ -9,9 +9,11 @@ import { auditEntries } from '#server/areas/audit/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offerDays, offerViews } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { eraseQuiet } from '#server/areas/retention/quiet-candidates.ts';
 import { candidateViews } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { meanwhile } from '../meanwhile.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,6 +60,20 @@ describe('what is kept, and how long', () => {
     await new Client(world).logIn(quiet.email, PASSWORD);
     await applyRetentionPolicy(world.platform, new Date(Date.now() + 40 * DAY_MS));
     expect(await userOf(quiet.id)).toMatchObject({ erasure_told_at: null });
+  });
+
+  it('whoever comes back while it is done keeps all they had', async () => {
+    const quiet = await aUser(world, { last_login_at: ago(800), erasure_told_at: ago(31) });
+    const { id } = await anApplication(world, { user_id: quiet.id, email: quiet.email });
+    const back = { last_login_at: new Date(), erasure_told_at: null };
+    meanwhile(world, () => world.db.update(users).set(back).where(eq(users.id, quiet.id)));
+    await eraseQuiet(world.platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
+    const [application] = await world.db.select().from(applications).where(eq(applications.id, id));
+    expect([(await userOf(quiet.id))?.id, application?.user_id, application?.first_name]).toEqual([
+      quiet.id,
+      quiet.id,
+      'Anna',
+    ]);
   });
 
   it('an application without an account loses the person a year after its search ended; with one it stays', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
 import type { ErasedPerson } from '#domain/erased-person.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -39,18 +39,21 @@ import { forgetTypedNames } from './forget-typed-names.ts';
 const QUEUE = 'erase-accounts';
 const DAY_MS = 86_400_000;
 
+/** Takes back the erasing of an account whose person came back meanwhile. */
+class CameBack extends Error {
+  override name = 'CameBack';
+}
+
 /** Every night, accounts deactivated more than 30 days ago lose their personal data (rule D4). */
 export async function scheduleErasing(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
 }
 
 export async function eraseAccounts(platform: Platform, now: Date = new Date()): Promise<void> {
-  const due = await platform.db
-    .select()
-    .from(users)
-    .where(lt(users.deactivated_at, new Date(now.getTime() - RETURN_DAYS * DAY_MS)));
+  const isDue = lt(users.deactivated_at, new Date(now.getTime() - RETURN_DAYS * DAY_MS));
+  const due = await platform.db.select().from(users).where(isDue);
   const steps = [
-    () => eachAlone(platform, due, (user) => eraseAccount(platform, user)),
+    () => eachAlone(platform, due, (user) => eraseAccount(platform, user, isDue)),
     // Of the conversations that are gone.
     () => sweepAttachments(platform),
   ];
@@ -59,11 +62,16 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
 
 /**
  * One account: its rows in one transaction, its files last, when nothing refers to them. Those of its messages are
- * swept.
+ * swept. An account that `isDue` no longer holds of, because its person came back meanwhile, stays as it is.
  */
-export async function eraseAccount(platform: Platform, user: typeof users.$inferSelect): Promise<void> {
-  const keys = await platform.db.transaction((tx) => eraseRows(tx, platform, user));
+export async function eraseAccount(platform: Platform, user: typeof users.$inferSelect, isDue?: SQL): Promise<void> {
+  const keys = await platform.db.transaction((tx) => eraseRows(tx, platform, user, isDue)).catch(noneWhenBack);
   for (const key of keys) await platform.files.remove(key);
+}
+
+function noneWhenBack(error: unknown): string[] {
+  if (error instanceof CameBack) return [];
+  throw error;
 }
 
 /**
@@ -72,7 +80,12 @@ export async function eraseAccount(platform: Platform, user: typeof users.$infer
  * name, so that companies' counts hold; a company stays for its accounting, without the person. Rows that only carry
  * the address are theirs if they confirmed it: anybody can register with another's.
  */
-export async function eraseRows(tx: Database, platform: Platform, user: typeof users.$inferSelect): Promise<string[]> {
+export async function eraseRows(
+  tx: Database,
+  platform: Platform,
+  user: typeof users.$inferSelect,
+  isDue?: SQL,
+): Promise<string[]> {
   const { queue } = platform;
   const confirmedEmail = isUnconfirmed(user) ? null : user.email;
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
@@ -100,8 +113,10 @@ export async function eraseRows(tx: Database, platform: Platform, user: typeof u
   await forgetConversations(tx, queue, { userId: user.id, confirmedEmail });
   await forgetImported(tx, user.id);
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
-  // As it is by now: it may have been changed since the user was read.
-  const [gone] = await tx.delete(users).where(eq(users.id, user.id)).returning({ photo: users.profile_photo });
+  // As they are by now: they may have changed since they were read.
+  const isThem = and(eq(users.id, user.id), isDue);
+  const [gone] = await tx.delete(users).where(isThem).returning({ photo: users.profile_photo });
+  if (!gone && isDue) throw new CameBack();
   // What an unconfirmed registration says of a company is deleted too.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
   if (company && (await closeWithoutPeople(tx, company.id))) {

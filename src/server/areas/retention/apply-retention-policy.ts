@@ -57,18 +57,14 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
 
 /** Who was brought from the old site has no password yet: theirs is an account. */
 async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {
-  const due = await platform.db
-    .select()
-    .from(users)
-    .where(
-      and(
-        isNull(users.activated_at),
-        isNotNull(users.password_hash),
-        eq(users.is_staff, false),
-        lt(users.date_joined, before),
-      ),
-    );
-  await eachAlone(platform, due, (user) => eraseAccount(platform, user));
+  const isDue = and(
+    isNull(users.activated_at),
+    isNotNull(users.password_hash),
+    eq(users.is_staff, false),
+    lt(users.date_joined, before),
+  );
+  const due = await platform.db.select().from(users).where(isDue);
+  await eachAlone(platform, due, (user) => eraseAccount(platform, user, isDue));
 }
 
 /** Some at a time: a night after a long pause has more than one statement can name. */

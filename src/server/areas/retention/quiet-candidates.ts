@@ -49,9 +49,7 @@ export async function tellQuiet(platform: Platform, before: Date, now: Date): Pr
 
 /** Erases who was warned and did not come back. */
 export async function eraseQuiet(platform: Platform, before: Date, toldBefore: Date): Promise<void> {
-  const due = await platform.db
-    .select()
-    .from(users)
-    .where(and(quiet(before), lt(users.erasure_told_at, toldBefore)));
-  await eachAlone(platform, due, (user) => eraseAccount(platform, user));
+  const isDue = and(quiet(before), lt(users.erasure_told_at, toldBefore));
+  const due = await platform.db.select().from(users).where(isDue);
+  await eachAlone(platform, due, (user) => eraseAccount(platform, user, isDue));
 }
