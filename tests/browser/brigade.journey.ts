@@ -1,5 +1,5 @@
 import { romeDay } from '#domain/rome-time.ts';
-import { aCompany, anotherPage, answersConsent, expect, mailTo, test, wake } from './brigata.ts';
+import { aCompany, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -66,4 +66,36 @@ test('a company invites somebody of last season, calls them back, and reads who 
   await person.context().close();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Assunzioni della stagione' }).getByText('Confermata')).toBeVisible();
+});
+
+test('who was chosen stays chosen with another filter: they are named, counted and called back, or taken out', async ({
+  page,
+}) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/profilo/azienda/brigata');
+  await wake(page);
+  const boxes = page.getByRole('listitem').getByRole('checkbox', { disabled: false });
+  const names: string[] = [];
+  for (const at of [0, 1, 2]) {
+    const id = await boxes.nth(at).getAttribute('id');
+    names.push((await page.locator(`label[for="${id}"]`).textContent()) ?? '');
+  }
+  const [first, second, third] = [names[0] ?? '', names[1] ?? '', names[2] ?? ''];
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await box(first).check();
+  await box(second).check();
+  const search = page.getByLabel('Cerca per nome');
+  await search.fill(third);
+  await search.press('Enter');
+  await expect(box(first)).toHaveCount(0);
+  const elsewhere = page.getByRole('list', { name: 'Scelte anche in altre pagine:' });
+  await expect(elsewhere.getByRole('listitem')).toHaveText([first, second]);
+  await page.getByRole('checkbox', { name: 'Tutti in questa pagina' }).check();
+  await expect(page.getByText('3 scelte')).toBeVisible();
+  await page.getByRole('button', { name: `Non scegliere ${second}` }).click();
+  await expect(page.getByText('2 scelte')).toBeVisible();
+  await page.getByRole('button', { name: 'Richiama', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'A 2 persone' })).toBeVisible();
+  for (const name of [first, third])
+    await expect(page.getByRole('region', { name: 'A 2 persone' }).getByText(name)).toBeVisible();
 });

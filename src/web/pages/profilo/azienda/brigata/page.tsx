@@ -71,13 +71,15 @@ export default function BrigadePage() {
       ) : (
         <>
           <BrigadeFilters brigade={brigade} />
-          {items.length === 0 ? (
-            <EmptyState seed="brigata-senza-risultati" way={{ words: t('Togli i filtri'), url: '?', isQuiet: true }}>
-              {t('Nessuna persona con questi filtri.')}
-            </EmptyState>
-          ) : (
-            <PeopleToCall items={items} count={paginator.count} />
-          )}
+          <PeopleToCall
+            items={items}
+            count={paginator.count}
+            nobody={
+              <EmptyState seed="brigata-senza-risultati" way={{ words: t('Togli i filtri'), url: '?', isQuiet: true }}>
+                {t('Nessuna persona con questi filtri.')}
+              </EmptyState>
+            }
+          />
           <PageLinks paginator={paginator} address={address} label={t('Pagine della brigata')} />
         </>
       )}

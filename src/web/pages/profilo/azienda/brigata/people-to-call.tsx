@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { BrigadePerson } from '#contract/brigade.ts';
 import { uiTexts } from '#domain/ui-text.ts';
@@ -22,20 +22,32 @@ interface PeopleToCallProps {
   items: readonly BrigadePerson[];
   /** How many people the filter leaves, on all pages. */
   count: number;
+  /** Shown where the filter leaves nobody. */
+  nobody: ReactNode;
 }
 
-/** People of the list with a tick: the form leads to the call-back of those that are ticked, also without a script. */
-export function PeopleToCall({ items, count }: PeopleToCallProps) {
+/**
+ * People of the list with a tick: the form leads to the call-back of those that are ticked, also without a script. Those
+ * ticked on other pages, or with another filter, stay chosen: they are named, sent too, and can be taken out.
+ */
+export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
   const t = useText();
   const [query] = useSearchParams();
   const isActing = useIsImpersonating();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const callable = items.filter(({ closed }) => closed === null).map(({ id }) => id);
-  const areAll = callable.length > 0 && callable.every((id) => chosen.has(id));
+  /** Their names, by id. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const callable = items.filter(({ closed }) => closed === null);
+  const areAll = callable.length > 0 && callable.every(({ id }) => chosen.has(id));
+  const elsewhere = [...chosen].filter(([id]) => items.every((one) => one.id !== id));
   const all = new URLSearchParams([...query].filter(([name]) => ['q', 'stagione', 'ruolo'].includes(name)));
   all.set('tutti', '1');
-  const toggle = (id: number, isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  const choose = (people: readonly Pick<BrigadePerson, 'id' | 'name'>[], isOn: boolean) => {
+    const next = new Map(chosen);
+    for (const { id, name } of people)
+      if (isOn) next.set(id, name);
+      else next.delete(id);
+    setChosen(next);
+  };
   return (
     <Form action={CALL} className="grid gap-3 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,15 +60,10 @@ export function PeopleToCall({ items, count }: PeopleToCallProps) {
             </>
           )}
         </p>
-        {callable.length > 0 && !isActing && (
+        {(callable.length > 0 || elsewhere.length > 0) && !isActing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <label className="flex items-center gap-2 min-h-11">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={areAll}
-                onChange={() => setChosen(new Set(areAll ? [] : callable))}
-              />
+              <input type="checkbox" className="tick" checked={areAll} onChange={() => choose(callable, !areAll)} />
               {t('Tutti in questa pagina')}
             </label>
             {count > items.length && (
@@ -70,17 +77,45 @@ export function PeopleToCall({ items, count }: PeopleToCallProps) {
           </div>
         )}
       </div>
-      <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
-        {items.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            isActing={isActing}
-            isChosen={chosen.has(person.id)}
-            onToggle={(isOn) => toggle(person.id, isOn)}
-          />
-        ))}
-      </ul>
+      {elsewhere.length > 0 && !isActing && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p id="scelte-altrove" className="text-ink-soft">
+            {t('Scelte anche in altre pagine:')}
+          </p>
+          <ul aria-labelledby="scelte-altrove" className="contents">
+            {elsewhere.map(([id, name]) => (
+              <li key={id} className="chip pr-0! whitespace-normal!">
+                <input type="hidden" name="persona" value={id} />
+                {name}
+                <button
+                  type="button"
+                  onClick={() => choose([{ id, name }], false)}
+                  aria-label={t('Non scegliere {name}', { name })}
+                  className="size-11 grid place-items-center"
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {items.length === 0 ? (
+        nobody
+      ) : (
+        <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
+          {items.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              isActing={isActing}
+              isChosen={chosen.has(person.id)}
+              onToggle={(isOn) => choose([person], isOn)}
+              onRemoved={() => choose([person], false)}
+            />
+          ))}
+        </ul>
+      )}
     </Form>
   );
 }
@@ -90,9 +125,10 @@ interface PersonRowProps {
   isActing: boolean;
   isChosen: boolean;
   onToggle: (isOn: boolean) => void;
+  onRemoved: () => void;
 }
 
-function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
+function PersonRow({ person, isActing, isChosen, onToggle, onRemoved }: PersonRowProps) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
@@ -100,10 +136,11 @@ function PersonRow({ person, isActing, isChosen, onToggle }: PersonRowProps) {
   const remove = async () => {
     const question = t('Vuoi togliere {name} dalla brigata? Cancelliamo anche le stagioni e le risposte.', { name });
     if (!(await confirm(question, t('Togli')))) return;
-    await change(
+    const isRemoved = await change(
       () => call('DELETE /brigade/people/{id}', { params: { id } }),
       t('{name} non è più nella brigata.', { name }),
     );
+    if (isRemoved) onRemoved();
   };
   return (
     <li className="flex items-start gap-3 border-b border-line last:border-0 py-3">
