@@ -1,4 +1,15 @@
-import { aCompany, answersConsent, aPhoto, expect, logIn, mailTo, takesTime, test, wake } from './brigata.ts';
+import {
+  aCompany,
+  answerQuestion,
+  answersConsent,
+  aPhoto,
+  expect,
+  logIn,
+  mailTo,
+  takesTime,
+  test,
+  wake,
+} from './brigata.ts';
 
 answersConsent();
 
@@ -70,6 +81,33 @@ test('a colleague is invited, joins, and acts under their own name', async ({ pa
   await expect(colleague).toHaveURL('/profilo/azienda/le-mie-offerte');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Luca Neri');
+
+  // The arrows of the keyboard pass through the roles, and give none.
+  await wake(page);
+  const role = page.getByLabel('Ruolo di Luca Neri');
+  const present = async () => {
+    const { members } = await (await page.request.get('/api/website/v1/company/team')).json();
+    return members.find((one: { email: string }) => one.email === email)?.role;
+  };
+  await role.selectOption('owner');
+  await page.getByRole('button', { name: 'Cambia il ruolo Luca Neri' }).click();
+  expect(await answerQuestion(page, 'Annulla')).toBe('Vuoi cambiare il ruolo di Luca Neri in “Titolare”?');
+  expect(await present()).toBe('recruiter');
+  await role.selectOption('admin');
+  await page.getByRole('button', { name: 'Cambia il ruolo Luca Neri' }).click();
+  await answerQuestion(page, 'Cambia il ruolo');
+  const said = (words: string) => expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  await said('Luca Neri ora ha il ruolo “Amministratore”.');
+  expect(await present()).toBe('admin');
+  // What is taken back is said too.
+  const other = `altra.${email}`;
+  await page.getByLabel('E-mail').fill(other);
+  await page.getByRole('button', { name: 'Invita', exact: true }).click();
+  await page.getByRole('button', { name: 'Ritira l’invito' }).click();
+  await said(`Invito a ${other} ritirato.`);
+  await page.getByRole('button', { name: 'Togli Luca Neri' }).click();
+  await answerQuestion(page, 'Togli dal team');
+  await said('Luca Neri non è più nel team.');
 });
 
 test('the tour of the company home has six steps, and is not shown again', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '#contract/companies.ts';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
@@ -13,7 +13,7 @@ import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { type Changing, useChange } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
@@ -64,26 +64,7 @@ export default function TeamPage() {
               </div>
               {team.can_change_roles && !member.is_me && !isActing ? (
                 <>
-                  <select
-                    aria-label={t('Ruolo di {name}', { name: member.name })}
-                    value={member.role}
-                    disabled={isBusy}
-                    onChange={({ target: { value } }) =>
-                      change(() =>
-                        call('PATCH /company/team/members/{id}', {
-                          params: { id: member.id },
-                          body: { role: memberRole(value) },
-                        }),
-                      )
-                    }
-                    className="input w-auto!"
-                  >
-                    {Object.entries(roleNames).map(([role, words]) => (
-                      <option key={role} value={role}>
-                        {t(words)}
-                      </option>
-                    ))}
-                  </select>
+                  <RoleField member={member} isBusy={isBusy} change={change} />
                   <button
                     type="button"
                     disabled={isBusy}
@@ -91,7 +72,11 @@ export default function TeamPage() {
                       (await confirm(
                         t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
                         t('Togli dal team'),
-                      )) && void change(() => call('DELETE /company/team/members/{id}', { params: { id: member.id } }))
+                      )) &&
+                      void change(
+                        () => call('DELETE /company/team/members/{id}', { params: { id: member.id } }),
+                        t('{name} non è più nel team.', { name: member.name }),
+                      )
                     }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
@@ -139,7 +124,12 @@ export default function TeamPage() {
                   <button
                     type="button"
                     disabled={isBusy}
-                    onClick={() => change(() => call('DELETE /company/team/invitations/{id}', { params: { id } }))}
+                    onClick={() =>
+                      change(
+                        () => call('DELETE /company/team/invitations/{id}', { params: { id } }),
+                        t('Invito a {email} ritirato.', { email }),
+                      )
+                    }
                     className="btn btn-quiet"
                   >
                     {t('Ritira l’invito')}
@@ -162,6 +152,51 @@ export default function TeamPage() {
         }))}
       />
     </OwnPage>
+  );
+}
+
+interface RoleFieldProps extends Changing {
+  member: Team['members'][number];
+}
+
+/** The role of a colleague: chosen first, given by a button. The arrows pass through the others, and give none. */
+function RoleField({ member: { id, name, role }, isBusy, change }: RoleFieldProps) {
+  const t = useText();
+  const { confirm } = useQuestion();
+  const [chosen, setChosen] = useState<MemberRole>(role);
+  const give = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const question = t('Vuoi cambiare il ruolo di {name} in “{role}”? Riceve una mail e deve accedere di nuovo.', {
+      name,
+      role: t(roleNames[chosen]),
+    });
+    if (!(await confirm(question, t('Cambia il ruolo')))) return;
+    await change(
+      () => call('PATCH /company/team/members/{id}', { params: { id }, body: { role: chosen } }),
+      t('{name} ora ha il ruolo “{role}”.', { name, role: t(roleNames[chosen]) }),
+    );
+  };
+  return (
+    <form method="post" onSubmit={give} className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={t('Ruolo di {name}', { name })}
+        value={chosen}
+        disabled={isBusy}
+        onChange={({ target: { value } }) => setChosen(memberRole(value))}
+        className="input w-auto!"
+      >
+        {Object.entries(roleNames).map(([one, words]) => (
+          <option key={one} value={one}>
+            {t(words)}
+          </option>
+        ))}
+      </select>
+      {chosen !== role && (
+        <button type="submit" data-late disabled={isBusy} className="btn btn-ghost">
+          {t('Cambia il ruolo')} <span className="sr-only">{name}</span>
+        </button>
+      )}
+    </form>
   );
 }
 
