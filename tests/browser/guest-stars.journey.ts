@@ -104,3 +104,27 @@ test('a company that logs in on the device gets none of it, and sees no star on 
   expect(await saved(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('brigata_offerte_salvate'))).toBe(kept);
 });
+
+test('where an account has no room for the stars of the device, they are brought once, not again and again', async ({
+  page,
+  request,
+}) => {
+  await starTwo(page);
+  await aCandidate(page, request, 'pieno');
+  let asked = 0;
+  await page.route('**/core/account/me?fields=account', async (route) => {
+    asked++;
+    const response = await route.fetch();
+    const json = await response.json();
+    const saved_offers = Array.from({ length: 2000 }, (_, at) => at + 1_000_000);
+    await route.fulfill({ response, json: { ...json, meta: { ...json.meta, saved_offers } } });
+  });
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const said = page.getByText(/^I tuoi preferiti sono pieni/).filter({ visible: true });
+  await expect(said.first()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click();
+  await expect(page).toHaveURL('/contatti');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toBe(1);
+});

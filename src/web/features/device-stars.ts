@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { MAX_SAVED, mergeStars, readStoredStars } from '#domain/stored-stars.ts';
 import { call } from '../api.ts';
@@ -63,9 +63,13 @@ export function useDeviceStarsBrought(): void {
   const user = useUser();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const isCandidate = user?.typology === 'candidate' && !user.impersonated;
+  const candidate = user?.typology === 'candidate' && !user.impersonated ? user.id : null;
+  const broughtFor = useRef<number | null>(null);
   useEffect(() => {
-    const kept = isCandidate ? parsed(written() ?? '[]') : [];
+    // Once for each account: those beyond its limit stay on the device, and would be brought again and again.
+    if (broughtFor.current === candidate) return;
+    broughtFor.current = candidate;
+    const kept = candidate === null ? [] : parsed(written() ?? '[]');
     if (kept.length === 0) return;
     void (async () => {
       // Another tab may have changed them meanwhile: the list is read before it is written.
@@ -91,5 +95,5 @@ export function useDeviceStarsBrought(): void {
       else if (brought > 0) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
       await revalidate();
     })();
-  }, [isCandidate, banner, revalidate, t]);
+  }, [candidate, banner, revalidate, t]);
 }
