@@ -462,3 +462,39 @@ test('the button of the search does not move under the press that leaves the job
   await page.mouse.up();
   await expect(page).toHaveURL(/\/offerte-lavoro/);
 });
+
+test('a search that was left before it was understood leads nowhere any more: another page, or its sheet closed', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/search/typed*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await openSearch(page);
+  const bar = page.getByRole('search', { name: 'Cerca offerte di lavoro' });
+  await bar.getByLabel('Cosa cerchi?').fill('cuoco di bordo');
+  const asked = page.waitForRequest((one) => one.url().includes('/search/typed'));
+  await bar.getByLabel('Cosa cerchi?').press('Enter');
+  await asked;
+  const ended = page.waitForResponse((one) => one.url().includes('/search/typed'));
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+  } else {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click();
+    await expect(page).toHaveURL('/contatti');
+  }
+  const before = page.url();
+  letGo();
+  await (await ended).finished();
+  // What follows an answer has happened before a later one is there.
+  await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()));
+  expect(page.url()).toBe(before);
+});

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { call } from '../api.ts';
@@ -10,6 +10,7 @@ import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useJobSuggestions, usePlaceSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
+import { useWatchLeaving } from './watch-leaving.ts';
 
 /** A typed place that is unknown, with the other fields and the places of a similar name. */
 export interface UnknownPlace {
@@ -89,6 +90,8 @@ export function SearchBar(props: SearchBarProps) {
   const t = useText();
   const id = useId();
   const { state } = useNavigation();
+  const { pathname, search: query } = useLocation();
+  const watchLeaving = useWatchLeaving(pathname + query);
   const form = useRef<HTMLFormElement>(null);
   const asking = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -114,9 +117,13 @@ export function SearchBar(props: SearchBarProps) {
     asking.current = true;
     setAsking(true);
     const asked = new URLSearchParams({ what: what.isTyped ? what.text : '', where: where.isTyped ? where.text : '' });
+    const hasLeft = watchLeaving();
+    const sheet = form.current?.closest(':popover-open');
     const answer = await call('GET /search/typed', { query: asked });
     asking.current = false;
     setAsking(false);
+    // Whoever meanwhile went to another page, or closed the sheet, searches no more.
+    if (hasLeft() || (sheet && !sheet.matches(':popover-open'))) return;
     setFailure(answer.ok ? null : refusalWords(answer, t));
     if (!answer.ok) return;
     const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
