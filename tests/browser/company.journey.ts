@@ -10,6 +10,8 @@ import {
   expect,
   logIn,
   OWN_PASSWORD,
+  openWithStillClock,
+  passes,
   test,
   wake,
 } from './brigata.ts';
@@ -524,12 +526,15 @@ test('a step that is being opened while the draft is first kept is opened all th
 });
 
 /** A draft of one's own, at the step of its title. */
-async function aDraft(page: Page): Promise<{ path: string; title: () => Promise<string> }> {
+async function aDraft(
+  page: Page,
+  more: Record<string, unknown> = {},
+): Promise<{ path: string; title: () => Promise<string> }> {
   const api = '/api/website/v1';
   const { csrfToken } = await (await page.request.get(`${api}/core/account/csrf`)).json();
   const { id } = await (
     await page.request.post(`${api}/company/offers-drafts`, {
-      data: { data: { offer: { title: 'Cuoco', step: 5 } } },
+      data: { data: { offer: { title: 'Cuoco', step: 5, ...more } } },
       headers: { 'X-CSRFToken': csrfToken },
     })
   ).json();
@@ -808,4 +813,75 @@ test('Escape pressed again and again loses no note, and a question goes with its
   await page.goBack();
   await expect(page).toHaveURL(MY_OFFERS);
   await expect(question).toHaveCount(0);
+});
+
+test('a draft that could not be saved is sent again by itself, after a while and once the connection is back; one found in the tab is sent too', async ({
+  page,
+  request,
+  context,
+}) => {
+  await aCompany(page, request, 'riprova');
+  const { path, title } = await aDraft(page);
+  await openWithStillClock(page, path);
+  const field = page.getByRole('textbox', { name: 'Titolo', exact: true });
+  const drafts = /\/company\/offers-drafts/;
+  await page.route(drafts, (route) => route.abort());
+  await field.fill('Cuoco che aspetta');
+  await passes(page, 1000);
+  await expect(page.getByText('Bozza non salvata: nuovo tentativo tra poco')).toBeVisible();
+  await page.unroute(drafts);
+  await passes(page, 5100);
+  await expect(page.locator('[data-draft=saved]')).toBeAttached();
+  expect(await title()).toBe('Cuoco che aspetta');
+  await context.setOffline(true);
+  await field.fill('Cuoco senza rete');
+  await passes(page, 1000);
+  await expect(page.locator('[data-draft=failed]')).toBeAttached();
+  await context.setOffline(false);
+  await expect(page.locator('[data-draft=saved]')).toBeAttached();
+  expect(await title()).toBe('Cuoco senza rete');
+
+  // A new one, which the server has never got.
+  await page.route(drafts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.goto('/recruiter/pubblica-annuncio?passo=5');
+  await page.mouse.move(4, 4);
+  await field.fill('Cuoco nella scheda');
+  await passes(page, 1000);
+  await expect(page.locator('[data-draft=failed]')).toBeAttached();
+  await page.unroute(drafts);
+  await page.reload();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return page.locator('[data-draft=saved]').count();
+    })
+    .toBe(1);
+  await expect(field).toHaveValue('Cuoco nella scheda');
+});
+
+test('going on in the wizard is busy while similar offers are waited for, and goes nowhere once its step was left', async ({
+  page,
+  request,
+}) => {
+  await aCompany(page, request, 'attesa');
+  const { path } = await aDraft(page, { job: 'cuoco', jobName: 'Cuoco', minimum_salary: 1600 });
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/company/offers/suggestions*', async (route) => {
+    await isHeld;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path.replace('passo=5', 'passo=4'));
+  await wake(page);
+  const onward = page.getByRole('button', { name: 'Continua' });
+  await onward.click();
+  await expect(onward).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retribuzione e benefit');
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esperienza e lingue');
+  letGo();
+  await expect(onward).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esperienza e lingue');
 });

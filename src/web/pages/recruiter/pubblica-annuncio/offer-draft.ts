@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferDraft } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
+import { useWhenBackOnline } from '#web/features/connection.ts';
 import { draftOf, stepOf, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { tabName } from '#web/features/tab-name.ts';
 import { useKept } from '#web/features/unsaved.ts';
 
 /** How long typing must pause before the draft is saved on the server. */
 const REST_MS = 800;
+/** After how long a draft that was not saved is sent again: first, and at most. Each failure doubles it. */
+const AGAIN_MS = { first: 5000, most: 60_000 } as const;
 
 interface Kept {
   offer: WrittenOffer;
@@ -49,6 +52,8 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const isDirty = useRef(false);
+  const failures = useRef(0);
+  const flushed = useRef<() => Promise<unknown>>(async () => {});
   // The draft's date as this page read or saved it last: the server refuses changes to a draft that another tab saved
   // since.
   const known = useRef(draft?.date_updated);
@@ -61,6 +66,8 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     known.current = found.date_updated ?? known.current;
     latest.current = { ...latest.current, ...found.offer };
     setOffer(latest.current);
+    isDirty.current = true;
+    void flushed.current();
   }, [found]);
 
   const send = useCallback(async () => {
@@ -87,9 +94,16 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
         return setState('outdated');
       }
       setState('failed');
+      if (answer.code !== 'draft_published') {
+        clearTimeout(timer.current);
+        const wait = Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** failures.current);
+        failures.current++;
+        timer.current = setTimeout(() => void flushed.current(), wait);
+      }
       // Published in another tab: there is no draft to save any more.
       return answer.code === 'draft_published' ? onPublished() : undefined;
     }
+    failures.current = 0;
     id.current = answer.body.id;
     known.current = answer.body.date_updated;
     setSavedAt(answer.body.date_updated);
@@ -106,6 +120,9 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     await sending.current;
     return isDirty.current ? null : id.current;
   }, [send]);
+
+  flushed.current = flush;
+  useWhenBackOnline(() => void flush());
 
   const set = (changes: Partial<WrittenOffer>) => {
     latest.current = { ...latest.current, ...changes };

@@ -13,7 +13,8 @@ import { faultsOf, fieldsOf, isOfPart, stepOf } from '#web/features/offer-fields
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { Notice } from '#web/ui/field.tsx';
+import { useWatchLeaving } from '#web/features/watch-leaving.ts';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepsBar } from '#web/ui/steps-bar.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -70,6 +71,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const asked = Number(query.get('passo') ?? (draft ? (stepOf(draft.data) ?? firstUnfinished()) : first));
   const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
   const part = parts[step - 1];
+  const watchLeaving = useWatchLeaving(`${pathname} ${step}`);
   const title = t(stepTitle(step));
 
   function firstUnfinished(): number {
@@ -89,15 +91,17 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     scrollTo({ top: 0 });
   }, [step]);
 
-  const { send: next } = useSend(
+  const { send: next, isSending } = useSend(
     async () => {
       if (step >= PAY) return null;
+      const hasLeft = watchLeaving();
       const settled = part === 'place' ? await resolveOffer(offer) : {};
+      if (hasLeft()) return null;
       if (Object.keys(settled).length > 0) set(settled);
       const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
       setErrors(faults);
       if (Object.keys(faults).length > 0) return null;
-      if (part !== 'salary' || (await payQuestion.ask(offer))) go(step + 1);
+      if ((part !== 'salary' || (await payQuestion.ask(offer))) && !hasLeft()) go(step + 1);
       return null;
     },
     () => {},
@@ -220,8 +224,15 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
                 <Icon name="back" /> {t('Indietro')}
               </button>
               {step < PAY && (
-                <button type="submit" data-late className="btn btn-primary">
-                  {t('Continua')}
+                <button
+                  type="submit"
+                  data-late
+                  // Not disabled: a question that opens meanwhile returns the focus to it. A second click is ignored.
+                  aria-disabled={isSending && !payQuestion.isOpen}
+                  aria-busy={isSending && !payQuestion.isOpen}
+                  className="btn btn-primary"
+                >
+                  {isSending && !payQuestion.isOpen ? <Spinner label={t('Continua')} /> : t('Continua')}
                 </button>
               )}
             </div>
