@@ -1,5 +1,5 @@
 // On both engines: locks.
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -191,6 +191,31 @@ describe('an answer to an application', () => {
       undone: 1,
       counts: { to_evaluate: 1, contacted: 1 },
     });
+  });
+
+  it('to many is undone and told in as many statements as to one, while their rows are locked', async () => {
+    const people = [await applicant(), await applicant(), await applicant()];
+    const ids = people.map(({ id }) => id);
+    // Rows that one statement wrote bear the same number of a command.
+    const statements = async (table: string, where: SQL) => {
+      const { rows } = await world.db.execute(
+        sql`SELECT DISTINCT xmin::text, cmin::text FROM ${sql.identifier(table)} WHERE ${where}`,
+      );
+      return rows.length;
+    };
+    const { undo: undone } = await answer(ids, 'suitable');
+    expect(await (await undo(undone.change)).json()).toMatchObject({ undone: 3 });
+    expect(await statements('applications', inArray(sql`id`, ids))).toBe(1);
+    expect(await statements('application_status_changes', sql`is_undo AND ${inArray(sql`application_id`, ids)}`)).toBe(
+      1,
+    );
+    await answer(ids, 'unsuitable');
+    await timePasses();
+    const told = world.db.select({ id: applications.user_id }).from(applications).where(inArray(applications.id, ids));
+    expect(await statements('notifications', inArray(sql`user_id`, told))).toBe(1);
+    for (const { email, client: theirs } of people)
+      expect([(await mailsTo(email)).length, await newsOf(theirs)]).toEqual([1, [expect.any(String)]]);
+    expect(await statements('applications', inArray(sql`id`, ids))).toBe(1);
   });
 
   it('cannot be undone once the search is over: whoever was refused gets the refusal, and nobody stays without an answer', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { stageNews, waitingStatuses } from '#domain/application-stage.ts';
 import type { Database } from '#server/platform/database.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
 /** Notifies applicants waiting for an offer that staff rejected: their application is paused, not closed. */
@@ -26,6 +26,6 @@ async function tellWaiting(tx: Database, offerId: number, text: string): Promise
         isNotNull(applications.user_id),
       ),
     );
-  for (const { user_id } of waiting)
-    if (user_id !== null) await notify(tx, user_id, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
+  const userIds = waiting.map(({ user_id }) => user_id).filter((id) => id !== null);
+  await notifyAll(tx, userIds, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
-import { notify } from '#server/areas/notifications/notify.ts';
+import { notifyAll } from '#server/areas/notifications/notify.ts';
+import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -69,26 +70,25 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
       tx,
       held.map(({ row }) => row.id),
     );
+    // One change is of one offer, and so of one company.
+    const [first] = held;
+    const ownWords = first && held.some(isToMail) ? await refusalOf(tx, first.companyId) : '';
     const letters: Mail[] = [];
-    for (const one of held) {
-      const { row, title } = one;
-      const [before, after] = [stageTold({ ...row, ...lastNotified(row) }), stageTold(row)];
-      if (row.user_id !== null && before !== after && !wasHiredSince(row))
-        await notify(tx, row.user_id, {
-          kind: 'stage',
-          text: stageNews[after](title),
-          url: '/profilo/candidato/candidature',
-        });
-      const letter = await letterOf(tx, platform, one, {
-        isKnown: isConfirmed(row),
-        isBlocked: isBlocked.has(row.id),
-      });
-      if (letter) letters.push(letter);
-      await tx
-        .update(applications)
-        .set({ held_change: null, ...(letter && { refusal_mailed_at: new Date() }) })
-        .where(eq(applications.id, row.id));
+    const mailed: number[] = [];
+    for (const one of held.filter(isToMail)) {
+      const { row } = one;
+      const whom = { isKnown: isConfirmed(row), isBlocked: isBlocked.has(row.id) };
+      const message = row.held_change?.refusal?.message ?? null;
+      const letter = await refusalLetter(tx, platform, one, { message, ownWords, ...whom });
+      if (!letter) continue;
+      letters.push(letter);
+      mailed.push(row.id);
     }
+    for (const [text, userIds] of newsOf(held))
+      await notifyAll(tx, userIds, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
+    const settled = held.map(({ row }) => row.id);
+    await tx.update(applications).set({ held_change: null }).where(inArray(applications.id, settled));
+    await tx.update(applications).set({ refusal_mailed_at: new Date() }).where(inArray(applications.id, mailed));
     await platform.queue.sendMany(tx, 'mail', letters);
   });
 }
@@ -96,15 +96,18 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
 /** Whether who was refused a moment ago was then hired for the offer from their profile: the refusal is over. */
 const wasHiredSince = ({ status, hired_at }: Refused['row']): boolean => status === 'unsuitable' && hired_at !== null;
 
-/** The mail of a refusal, once for an application; null for any other change, and where it goes the day after. */
-async function letterOf(
-  tx: Database,
-  platform: Platform,
-  told: Refused,
-  whom: { isKnown: boolean; isBlocked: boolean },
-): Promise<Mail | null> {
-  const { row } = told;
-  const waiting = row.held_change?.refusal;
-  if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at || wasHiredSince(row)) return null;
-  return refusalLetter(tx, platform, told, { message: waiting.message, ...whom });
+/** Whether the change is a refusal that is mailed: once for an application. */
+const isToMail = ({ row }: Refused): boolean =>
+  !!row.held_change?.refusal && row.status === 'unsuitable' && !row.refusal_mailed_at && !wasHiredSince(row);
+
+/** Whom to notify of a new stage, by the words of it: of one change they are few. */
+function newsOf(held: readonly Refused[]): Map<string, number[]> {
+  const news = new Map<string, number[]>();
+  for (const { row, title } of held) {
+    const [before, after] = [stageTold({ ...row, ...lastNotified(row) }), stageTold(row)];
+    if (row.user_id === null || before === after || wasHiredSince(row)) continue;
+    const text = stageNews[after](title);
+    news.set(text, [...(news.get(text) ?? []), row.user_id]);
+  }
+  return news;
 }

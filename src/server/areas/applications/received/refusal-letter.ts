@@ -37,20 +37,23 @@ export const selectAnswered = (tx: Database) =>
 
 export type Refused = Awaited<ReturnType<typeof selectAnswered>>[number];
 
+interface RefusalWords {
+  message: string | null;
+  ownWords: string;
+}
+
 /**
  * The mail of a refusal; null where the address, which nobody has confirmed, had its mails of the day: then it goes the
- * day after. `message` are the company's words for this time; who blocked the company reads ours and not its own.
+ * day after. `message` are the company's words for this time, `ownWords` what it says otherwise (`refusalOf`); who
+ * blocked the company reads ours and not its own.
  */
 export async function refusalLetter(
   tx: Database,
   platform: Platform,
   refused: Refused,
-  { message, isKnown, isBlocked }: { message: string | null; isKnown: boolean; isBlocked: boolean },
+  { message, ownWords, isKnown, isBlocked }: RefusalWords & { isKnown: boolean; isBlocked: boolean },
 ): Promise<Mail | null> {
-  if (isKnown) {
-    const words = isBlocked ? null : (message ?? (await refusalOf(tx, refused.companyId)));
-    return wholeLetter(platform, refused, words);
-  }
+  if (isKnown) return wholeLetter(platform, refused, isBlocked ? null : (message ?? ownWords));
   const { id, email } = refused.row;
   if (await mayMail(tx, 'answer', email)) return plainLetter(platform, refused);
   await mailTomorrow(tx, platform, { applicationId: id, message });
@@ -90,6 +93,7 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
   if (row.status !== 'unsuitable') return;
   const letter = await refusalLetter(tx, platform, refused, {
     message: late.message,
+    ownWords: await refusalOf(tx, refused.companyId),
     isKnown: (await confirmedApplicants(tx, [row]))(row),
     isBlocked: (await blockedCompany(tx, [row.id])).has(row.id),
   });

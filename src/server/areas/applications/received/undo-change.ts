@@ -5,8 +5,7 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { momentOf } from '../last-notified.ts';
-import { applications, statusChanges } from '../tables.ts';
+import { applications, type PendingChange, statusChanges } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
 import { canStillUndo, notifyLater } from './notify-applicants.ts';
 import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts';
@@ -38,30 +37,19 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     if (rows.some(({ hired_at, held_change }) => hired_at !== null && held_change?.before.status === 'unsuitable'))
       throw isHired();
     const earlier = randomUUID();
-    const heldAgain: number[] = [];
-    for (const { id, held_change } of rows) {
-      if (held_change === null) continue;
-      const { told, before } = held_change;
-      const life = {
-        status: before.status,
-        viewed_at: momentOf(before.viewed_at),
-        answered_at: momentOf(before.answered_at),
-      };
-      const isTold = before.refusal === null && before.status === told.status;
-      if (!isTold) heldAgain.push(id);
-      await tx
-        .update(applications)
-        .set({
-          ...life,
-          held_change: isTold
-            ? null
-            : { change: earlier, told, before: { ...told, refusal: null }, refusal: before.refusal },
-        })
-        .where(eq(applications.id, id));
-      await tx
-        .insert(statusChanges)
-        .values({ application_id: id, user_id: member.userId, status: before.status, is_undo: true });
-    }
+    const restored = rows.flatMap(({ id, held_change }) => (held_change ? [restoredOf(id, held_change, earlier)] : []));
+    await tx.execute(sql`
+      UPDATE applications a
+      SET status = r.status, viewed_at = r.viewed_at, answered_at = r.answered_at, held_change = r.held_change
+      FROM jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
+        AS r(id int, status text, viewed_at timestamptz, answered_at timestamptz, held_change jsonb)
+      WHERE a.id = r.id`);
+    await tx
+      .insert(statusChanges)
+      .values(
+        restored.map(({ id, status }) => ({ application_id: id, user_id: member.userId, status, is_undo: true })),
+      );
+    const heldAgain = restored.filter(({ held_change }) => held_change !== null).map(({ id }) => id);
     await publishBoardChange(
       tx,
       rows.map(({ id }) => id),
@@ -74,6 +62,16 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     );
     return rows.length;
   });
+}
+
+/** An application as it was before a change; held again where an earlier change was still pending. */
+function restoredOf(id: number, { told, before }: PendingChange, earlier: string) {
+  const { refusal, ...life } = before;
+  const isTold = refusal === null && life.status === told.status;
+  const held_change: PendingChange | null = isTold
+    ? null
+    : { change: earlier, told, before: { ...told, refusal: null }, refusal };
+  return { id, ...life, held_change };
 }
 
 async function nothingLeft(tx: Database, platform: Platform, change: string): Promise<Refusal> {
