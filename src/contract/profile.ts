@@ -6,6 +6,7 @@ import { languages } from '#domain/languages.ts';
 import { MONTHLY_PAY, slugsOf } from '#domain/offer-values.ts';
 import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
 import { proofs } from '#domain/reference.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { line } from './line.ts';
@@ -23,7 +24,7 @@ const FIRST_STUDY_YEAR = 1940;
 const LAST_WRITTEN_YEAR = 2100;
 export const studyYearsRefusal = (thisYear: number): string =>
   `Scrivi un anno tra ${FIRST_STUDY_YEAR} e ${thisYear + 1}.`;
-const studyYears = { error: () => studyYearsRefusal(new Date().getFullYear()) };
+const studyYears = { error: () => studyYearsRefusal(Number(romeDay().slice(0, 4))) };
 
 /** A period of whole days `YYYY-MM-DD`, the last one included. */
 export const freeSpan = z.object({ from: z.string(), to: z.string() }).openapi('FreeSpan');

@@ -15,10 +15,20 @@ describe('the day it is', () => {
     }).filter((file) => !/\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
     const byUtc = files.filter((file) =>
-      /toISOString\(\)\s*\.(slice|substring)\(0, (10|7|4)\)|current_date|now\(\)::date/i.test(
+      /toISOString\(\)\s*\.(slice|substring)\(0, (10|7|4)\)|current_date|now\(\)::date|::timestamptz::date/i.test(
         readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
       ),
     );
     expect(byUtc.filter((file) => !ON_PURPOSE.has(file))).toEqual([]);
+  });
+
+  it('is nowhere that of the machine, which may stand in any zone', () => {
+    const cwd = new URL('../..', import.meta.url).pathname;
+    const files = globSync(['src/{domain,contract,server,art}/**/*.ts'], { cwd });
+    expect(files.length).toBeGreaterThan(500);
+    const ofMachine = files.filter((file) =>
+      /\.get(FullYear|Month|Date|Day|Hours)\(/.test(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')),
+    );
+    expect(ofMachine).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { retentionDays } from '#domain/retention.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addressHash } from './departures.ts';
@@ -70,7 +71,7 @@ export async function closeBrigade(
 const hasWork = (old: Date) => sql`EXISTS (SELECT FROM hires h LEFT JOIN applications a ON a.id = h.application_id
   WHERE h.company_id = ${brigadePeople.company_id} AND h.state = 'confirmed'
     AND coalesce(a.user_id, h.user_id) = ${brigadePeople.user_id}
-    AND (h.ends_on IS NULL OR h.ends_on >= ${old.toISOString()}::timestamptz::date))`;
+    AND (h.ends_on IS NULL OR h.ends_on >= ${romeDay(old)}))`;
 
 /**
  * Deletes people whose last season and last word are old and who do not work there, invitations that nobody answered,
