@@ -154,6 +154,20 @@ describe('a draft', () => {
     expect(await world.db.$count(offers, eq(offers.company_id, company.id))).toBe(0);
     expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(200);
   });
+
+  it('is one of a hundred at most, also where two are begun at once', async () => {
+    const { id } = await (await client.post('/company/offers-drafts/', { data: {} })).json();
+    const [first] = await world.db.select().from(offerDrafts).where(eq(offerDrafts.id, id));
+    if (!first) throw new Error('The draft was not written');
+    const { company_id, user_id } = first;
+    await world.db.delete(offerDrafts).where(eq(offerDrafts.company_id, company_id));
+    await world.db.insert(offerDrafts).values(Array.from({ length: 99 }, () => ({ company_id, user_id, data: {} })));
+    const begun = await Promise.all([1, 2, 3].map(() => client.post('/company/offers-drafts/', { data: {} })));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const refused = begun.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'too_many', detail: expect.stringContaining('100 bozze') });
+    expect(await world.db.$count(offerDrafts, eq(offerDrafts.company_id, company_id))).toBe(100);
+  });
 });
 
 describe('publishing', () => {

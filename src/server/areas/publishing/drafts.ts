@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { OfferDraft } from '#contract/company-offers.ts';
-import { fault } from '#domain/fault.ts';
 import { draftTitle } from '#domain/offer-form.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 
 type Row = typeof offerDrafts.$inferSelect;
@@ -32,14 +32,29 @@ async function offerOf(db: Database, { company }: Member, id: number) {
 }
 const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
 
-export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
-  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= MAX_DRAFTS)
-    throw invalid({
-      non_field_errors: [fault('too_many', `Hai già ${MAX_DRAFTS} bozze: eliminane una per cominciarne un’altra.`)],
-    });
-  const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
-  assertFound(row, 'A draft that was written has a row');
-  return describeDraft(row);
+/**
+ * Refuses more drafts than a company may have (409), in the transaction that writes them. Of two at once the second
+ * counts what the first has written.
+ */
+export async function requireRoomForDrafts(tx: Database, companyId: number, more: number): Promise<void> {
+  await lockCompany(tx, companyId);
+  const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, companyId));
+  if (held + more <= MAX_DRAFTS) return;
+  throw conflict(
+    'too_many',
+    more === 1
+      ? `Hai già ${MAX_DRAFTS} bozze: eliminane una per cominciarne un’altra.`
+      : `Hai ${held} bozze e il massimo è ${MAX_DRAFTS}: scegline meno, o elimina quelle vecchie.`,
+  );
+}
+
+export function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
+  return db.transaction(async (tx) => {
+    await requireRoomForDrafts(tx, company.id, 1);
+    const [row] = await tx.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
+    assertFound(row, 'A draft that was written has a row');
+    return describeDraft(row);
+  });
 }
 
 function tabOf({ offer }: Row['data']): string | null {

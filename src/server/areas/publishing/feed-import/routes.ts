@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { eq } from 'drizzle-orm';
 import { json, jsonBody, refusal } from '#contract/answers.ts';
 import { feedAddress, feedConfirmation, feedImported, feedPreview } from '#contract/feed-import.ts';
 import { requireMember } from '#server/areas/companies/company-of.ts';
@@ -8,9 +7,8 @@ import type { Names } from '#server/areas/professions/names.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
-import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { MAX_DRAFTS } from '../drafts.ts';
+import { requireRoomForDrafts } from '../drafts.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { previewFeed } from './preview-feed.ts';
 import { feedDeadline, feedOfFile, receiveFeed } from './receive-feed.ts';
@@ -80,12 +78,7 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
       const { company, userId } = await requireMember(db, c);
       const { drafts } = c.req.valid('json');
       await db.transaction(async (tx) => {
-        const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, company.id));
-        if (held + drafts.length > MAX_DRAFTS)
-          throw conflict(
-            'too_many',
-            `Hai ${held} bozze e il massimo è ${MAX_DRAFTS}: scegline meno, o elimina quelle vecchie.`,
-          );
+        await requireRoomForDrafts(tx, company.id, drafts.length);
         await tx.insert(offerDrafts).values(drafts.map((data) => ({ company_id: company.id, user_id: userId, data })));
       });
       return c.json({ created: drafts.length }, 201);
