@@ -31,7 +31,7 @@ export function sessionLife(
   return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
 }
 
-/** The maximum number of open sessions of a user: which one a further login ends is decided by `session-room.ts`. */
+/** The maximum number of open sessions of a user: which one a further login ends is decided by `session-limit.ts`. */
 export const MAX_SESSIONS = 30;
 
 /** A login over the limit may end a session of a known device that was not used for this long, in milliseconds. */

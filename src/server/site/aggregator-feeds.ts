@@ -43,8 +43,8 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
    * The next offers after one, oldest first; offers that other sites gave us are not given on, career-day ones are not
    * public.
    */
-  async function nextAfter(last: number): Promise<Row[]> {
-    const rows = await rowsOf(
+  function nextAfter(last: number): Promise<Row[]> {
+    return rowsOf(
       db,
       feedRow,
       sql`
@@ -53,7 +53,6 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
       WHERE o.id > ${last} AND ${openOffers(false)} AND NOT c.is_partner
       ORDER BY o.id LIMIT ${CHUNK}`,
     );
-    return rows;
   }
 
   function jobOf(row: Row): FeedJob {

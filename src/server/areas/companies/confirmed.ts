@@ -7,7 +7,7 @@ import { companies, companyMembers } from './tables.ts';
 const attendance = z.object({ is_closed: z.boolean(), members: z.number(), attending: z.number() });
 
 /**
- * SQL: whether nobody represents a company: all its people are unconfirmed registrations, deactivated or erased. Its
+ * Whether nobody represents a company: all its people are unconfirmed registrations, deactivated or erased. Its
  * page is then not shown.
  */
 async function isUnattended(db: Database, companyId: number): Promise<boolean> {

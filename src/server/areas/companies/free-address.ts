@@ -5,7 +5,7 @@ import { deleteUnused } from './confirmed.ts';
 import { companyMembers } from './tables.ts';
 
 /**
- * SQL: whether a row of `users` is an unconfirmed registration. People imported from the old site have no password yet
+ * Whether a row of `users` is an unconfirmed registration. People imported from the old site have no password yet
  * and are not.
  */
 export const isUnconfirmed = ({

@@ -100,16 +100,14 @@ const candidateName = sql`(
   FROM candidate_unlocks k JOIN candidates c ON c.id = k.candidate_id JOIN users p ON p.id = c.user_id
   WHERE e.action = 'unlock_candidate' AND k.company_id = e.company_id AND e.subject = 'candidate:' || k.candidate_id AND p.activated_at IS NOT NULL AND p.deactivated_at IS NULL)`;
 
-async function select(db: Database, where: SQL, window: SQL): Promise<EntryRow[]> {
-  const rows = await rowsOf(
+const select = (db: Database, where: SQL, window: SQL): Promise<EntryRow[]> =>
+  rowsOf(
     db,
     entryRow,
     sql`
     SELECT e.id, e.amount, e.kind, e.action, e.subject, e.reason, ${candidateName} AS candidate_name, e.ends_at, e.created_at, u.first_name || ' ' || u.last_name AS made_by, count(*) OVER ()::int AS total
     FROM credit_entries e LEFT JOIN users u ON u.id = e.made_by WHERE ${where} ORDER BY e.id DESC ${window}`,
   );
-  return rows;
-}
 
 const describe = ({ total: _total, created_at, ends_at, ...row }: EntryRow): CreditTransaction => ({
   ...row,

@@ -147,17 +147,16 @@ async function listPaused(db: Database, companyId: number): Promise<CompanyOffer
 }
 
 /** All offers of the company with their titles, newest first (rule 7.6). */
-export async function nameOffers(
+export function nameOffers(
   db: Database,
   { company }: Member,
 ): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     nameRow,
     sql`
     SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`,
   );
-  return rows;
 }
 
 /** The company's own offer in full, with the actions possible and their prices. Another company's is not found. */
