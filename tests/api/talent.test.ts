@@ -264,6 +264,16 @@ describe('the search of candidates', () => {
     await client.patch('/core/account/me', { meta: { saved_candidates: [one.id, two.id] } });
     expect(ids(await (await client.get('/search/candidates/candidates-saved/')).json())).toEqual([two.id, one.id]);
     expect(ids(await search('saved=true&items=3'))).toEqual([two.id, one.id]);
+    const hidden = await aCandidate(world, { is_searchable: false });
+    const [three, four] = [await aCandidate(world), await aCandidate(world)];
+    const saved_candidates = [one.id, hidden.id, two.id, three.id, four.id];
+    await client.patch('/core/account/me', { meta: { saved_candidates } });
+    const pageOf = async (page: number) =>
+      (await client.get(`/search/candidates/candidates-saved?page=${page}&items=3`)).json();
+    const pages = [await pageOf(1), await pageOf(2)];
+    // Who may no longer be shown is neither on a page nor counted.
+    expect(pages.map(ids)).toEqual([[four.id, three.id, two.id], [one.id]]);
+    expect(pages[0].paginator).toEqual({ page: 1, items: 3, count: 4, pages: 2 });
     await client.get(`/company/candidates/${two.id}`);
     await client.get(`/company/candidates/${one.id}`);
     expect(ids(await (await client.get('/search/candidates/candidates-viewed/')).json())).toEqual([one.id, two.id]);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
 import { freeSpan } from '#contract/profile.ts';
@@ -33,6 +33,8 @@ const cardRow = z.object({
   works: z.array(z.object({ job: z.string(), company: z.string() })),
 });
 
+const idRow = z.object({ id: z.number() });
+
 const SHOWN_WORKS = 3;
 
 interface Looking {
@@ -40,6 +42,24 @@ interface Looking {
   companyId: number | null;
   /** The job that was searched: for candidates who want it, only this one is shown (rule 2.14). */
   jobId?: number | null;
+}
+
+/** SQL: those of the ids who may still be shown, in the order of the ids: candidates `c`, their users `u`, unlocks `k`. */
+const shownAmong = (ids: readonly number[], companyId: number | null): SQL => sql`
+  FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
+  WHERE c.id = ANY(${integerArray(ids)}) AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
+    AND (c.is_searchable OR k.candidate_id IS NOT NULL)
+  ORDER BY array_position(${integerArray(ids)}, c.id)`;
+
+/** Those of the ids whom `describeCandidates` would describe, in their order: to count and page many. */
+export async function shownCandidates(
+  db: Database,
+  ids: readonly number[],
+  companyId: number | null,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(db, idRow, sql`SELECT c.id ${shownAmong(ids, companyId)}`);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -62,10 +82,7 @@ export async function describeCandidates(
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
         FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
-    FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
-    WHERE c.id = ANY(${integerArray(ids)}) AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
-      AND (c.is_searchable OR k.candidate_id IS NOT NULL)
-    ORDER BY array_position(${integerArray(ids)}, c.id)`,
+    ${shownAmong(ids, companyId)}`,
   );
   const today = romeDay();
   return rows.map((row) => {

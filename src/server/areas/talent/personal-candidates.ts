@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { users } from '../account/tables.ts';
 import type { Names } from '../professions/names.ts';
-import { describeCandidates } from './describe-candidates.ts';
+import { describeCandidates, shownCandidates } from './describe-candidates.ts';
 import { candidateViews } from './tables.ts';
 
 const idRow = z.object({ id: z.number() });
@@ -52,10 +52,11 @@ async function pageOf(
   { companyId }: Who,
   { page, items }: Page,
 ): Promise<CandidateCards> {
-  const all = await describeCandidates(db, names, ids, { companyId });
+  const shown = await shownCandidates(db, ids, companyId);
+  const ofPage = shown.slice((page - 1) * items, page * items);
   return {
-    items: all.slice((page - 1) * items, page * items),
-    paginator: { page, items, count: all.length, pages: Math.ceil(all.length / items) },
+    items: await describeCandidates(db, names, ofPage, { companyId }),
+    paginator: { page, items, count: shown.length, pages: Math.ceil(shown.length / items) },
   };
 }
 
