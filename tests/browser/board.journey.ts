@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { csrfHeaders } from './applicants.ts';
 import { aBoard, card, column, openBoard } from './boards.ts';
 import { anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
@@ -452,4 +452,58 @@ test('Ctrl+Z before a move is answered undoes that move, and not the one before 
   release();
   await expect(column(page, 'Da valutare').getByRole('link', { name: 'Bea Bruni' })).toBeVisible();
   await expect(column(page, 'Rivedibile').getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
+});
+
+test('a reading of the panel that fails takes nothing away: neither the times of an interview nor a message', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Tilde']);
+  await page.goto(board);
+  await wake(page);
+  await page.getByRole('link', { name: 'Tilde Bruni' }).click();
+  const panel = page.getByRole('dialog', { name: 'Tilde Bruni' });
+  await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
+  await proposal.getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
+  const week = '**/interviews/week*';
+  await page.route(week, (route) => route.abort());
+  await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
+  const failed = (place: Locator) => place.getByRole('alert').filter({ hasText: 'Riprova' });
+  await expect(failed(proposal)).toBeVisible();
+  await expect(proposal.getByLabel('Indirizzo')).toHaveValue('Via del porto 1, Rimini');
+  await page.unroute(week);
+  // One week at a time, however often it is pressed.
+  let asked = 0;
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(week, async (route) => {
+    asked++;
+    await isHeld;
+    await route.continue();
+  });
+  await proposal.getByRole('button', { name: 'Riprova' }).click();
+  const next = proposal.getByRole('button', { name: 'Settimana dopo' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await next.click({ force: true });
+  letGo();
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await expect(failed(proposal)).toHaveCount(0);
+  expect(asked).toBe(1);
+  await page.keyboard.press('Escape');
+  await answerQuestion(page, 'Esci senza salvare');
+
+  // Back in a tab whose network is not there yet.
+  const message = panel.getByLabel('Il tuo messaggio');
+  await message.evaluate((field) => field.setAttribute('data-same', ''));
+  await page.route('**/messages/company/applications/*', (route) => route.abort());
+  for (const state of ['hidden', 'visible'])
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await expect(failed(panel)).toBeVisible();
+  await expect(message).toHaveAttribute('data-same', '');
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { CompanyWeek, Invitable } from '#contract/interviews.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/interviews.ts';
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -13,7 +13,7 @@ import { ChoicePills } from '#web/ui/pills.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { PickedTimes } from './picked-times.tsx';
-import { TimePicker } from './time-picker.tsx';
+import { isBusyAt, TimePicker, type WeeksInPlace } from './time-picker.tsx';
 
 const lengths = ['15', '20', '30', '45', '60', '90', '120'] as const;
 const MAX_NOTE = 500;
@@ -36,14 +36,16 @@ export interface RoundFormProps {
   isForAll: boolean;
   /** The moment of the rendering. */
   now: string;
-  /** Shows another week; without it the page's address does. */
-  onWeek?: (day: string) => void;
+  /** Shows other weeks in place; without it the page's address does. */
+  weeks?: WeeksInPlace;
+  /** Called with whether something is written that would be lost. */
+  onWritten?: (isWritten: boolean) => void;
   /** Called once the times were offered, with the first of them. */
   onOffered: (first: string | undefined) => unknown;
 }
 
 /** Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. */
-export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }: RoundFormProps) {
+export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered }: RoundFormProps) {
   const t = useText();
   const banner = useBanner();
   const { offer, people, is_over } = invitable;
@@ -53,11 +55,26 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
   const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30');
   const [note, setNote] = useState('');
   const [starts, setStarts] = useState<readonly string[]>([]);
+  /** How many times went because the interviewer that was chosen last has another interview then. */
+  const [gone, setGone] = useState(0);
+  // Times may have been picked in weeks that are not shown any more.
+  const interviews = useRef(new Map<string, readonly CompanyInterview[]>());
+  for (const { day, interviews: ofDay } of week.days) interviews.current.set(day, ofDay);
+  const chooseInterviewer = (chosen: string) => {
+    setInterviewer(chosen);
+    const known = [...interviews.current.values()].flat();
+    const free = starts.filter((start) => !isBusyAt(start, Number(minutes), Number(chosen), known));
+    setGone(starts.length - free.length);
+    setStarts(free);
+  };
   const kinds = {
     in_person: t(interviewKinds.in_person),
     phone: t(interviewKinds.phone),
     video: t(interviewKinds.video),
   };
+  const interviewers: Readonly<Record<string, string>> = Object.fromEntries(
+    invitable.interviewers.map(({ id, name }) => [String(id), name]),
+  );
   const invited = people.filter(({ is_settled }) => !is_settled);
   const { send, isSending, errors, problem } = useSend(
     () => {
@@ -84,6 +101,10 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
       return onOffered(starts.toSorted()[0]);
     },
   );
+  const isWritten = note !== '' || starts.length > 0 || Object.values(places).some((place) => place !== '');
+  const isLosable = isWritten && !isSending;
+  // At once: whoever closes the dialog right after a key is asked too.
+  useLayoutEffect(() => onWritten?.(isLosable), [onWritten, isLosable]);
   const cannot = isForAll ? is_over : invited.length === 0;
   return (
     <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -127,9 +148,9 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
               <SelectField
                 label={t('Chi fa il colloquio')}
                 name="interviewer"
-                options={Object.fromEntries(invitable.interviewers.map(({ id, name }) => [String(id), name]))}
+                options={interviewers}
                 value={interviewer}
-                onChoose={(chosen) => chosen && setInterviewer(chosen)}
+                onChoose={(chosen) => chosen && chooseInterviewer(chosen)}
                 errors={errors.interviewer}
               />
             )}
@@ -156,9 +177,24 @@ export function RoundForm({ invitable, week, isForAll, now, onWeek, onOffered }:
               now={now}
               interviewer={Number(interviewer)}
               picked={starts}
-              onPick={setStarts}
-              onWeek={onWeek}
+              onPick={(picked) => {
+                setGone(0);
+                setStarts(picked);
+              }}
+              weeks={weeks}
             />
+            {gone > 0 && (
+              <p role="status" className="text-ink-soft">
+                {gone === 1
+                  ? t('Un orario scelto non c’è più: {name} ha già un colloquio.', {
+                      name: interviewers[interviewer] ?? '',
+                    })
+                  : t('{n} orari scelti non ci sono più: {name} ha già un colloquio.', {
+                      n: gone,
+                      name: interviewers[interviewer] ?? '',
+                    })}
+              </p>
+            )}
             <PickedTimes starts={starts} minutes={Number(minutes)} />
             <FieldError id="orari-errore" messages={errors.starts} />
           </section>

@@ -1,13 +1,23 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CompanyWeek } from '#contract/interviews.ts';
+import type { CompanyInterview, CompanyWeek } from '#contract/interviews.ts';
 import { addDays, clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { useText } from '#web/features/text.tsx';
+import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { DayFace, dayLook } from './day-face.tsx';
+
+/** How other weeks are shown without the page's address. */
+export interface WeeksInPlace {
+  show: (day: string) => void;
+  /** Whether one is on its way: until then no other is asked for. */
+  isLoading: boolean;
+  /** Why the newest could not be shown. */
+  problem: ReactNode;
+}
 
 interface TimePickerProps {
   week: CompanyWeek;
@@ -19,12 +29,27 @@ interface TimePickerProps {
   /** When the chosen times begin, as ISO moments. */
   picked: readonly string[];
   onPick: (starts: string[]) => void;
-  /** Shows another week; without it the page's address does. */
-  onWeek?: ((day: string) => void) | undefined;
+  /** Shows other weeks in place; without it the page's address does. */
+  weeks?: WeeksInPlace | undefined;
 }
 
 const firsts = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '18:00'] as const;
 const lasts = ['12:00', '13:00', '14:00', '16:00', '18:00', '19:00', '20:00', '21:00', '22:00', '24:00'] as const;
+
+/** Whether a time that begins then lies in another interview of that interviewer. */
+export function isBusyAt(
+  start: string,
+  minutes: number,
+  interviewer: number | null,
+  interviews: readonly CompanyInterview[],
+): boolean {
+  const starts_at = new Date(start);
+  const time = { starts_at, ends_at: new Date(starts_at.getTime() + minutes * 60_000) };
+  return interviews
+    .filter(({ interviewer_id }) => interviewer_id === interviewer)
+    .flatMap(periodOf)
+    .some((one) => overlap(one, time));
+}
 
 const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }): Period[] =>
   starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
@@ -33,7 +58,7 @@ const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: s
  * A week of times to tick: columns on a desk, one day on a phone and in a dialog. The arrows move in a day and between
  * days.
  */
-export function TimePicker({ week, minutes, now, interviewer, picked, onPick, onWeek }: TimePickerProps) {
+export function TimePicker({ week, minutes, now, interviewer, picked, onPick, weeks }: TimePickerProps) {
   const t = useText();
   const [query] = useSearchParams();
   const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
@@ -44,7 +69,6 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
     periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
   );
   const days = week.days.map(({ day, holiday, interviews, free }) => {
-    const busy = interviews.filter(({ interviewer_id }) => interviewer_id === interviewer).flatMap(periodOf);
     const offered = free.filter(({ interviewer_id }) => interviewer_id === interviewer).flatMap(periodOf);
     return {
       day,
@@ -55,7 +79,7 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
         return {
           start,
           isChosen,
-          isBusy: busy.some((one) => overlap(one, time)),
+          isBusy: isBusyAt(start, minutes, interviewer, interviews),
           isOffered: offered.some((one) => overlap(one, time)),
           isOff: start <= now || (!isChosen && held.some((one) => overlap(one, time))),
         };
@@ -73,10 +97,11 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
     return `?${next}`;
   };
   const weekStep = (step: number, words: string, icon: string) =>
-    onWeek ? (
+    weeks ? (
       <button
         type="button"
-        onClick={() => onWeek(addDays(week.monday, step))}
+        onClick={() => weeks.isLoading || weeks.show(addDays(week.monday, step))}
+        aria-disabled={weeks.isLoading}
         className="btn btn-ghost px-3!"
         aria-label={words}
       >
@@ -106,12 +131,14 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
             onChoose={(clock) => clock && setTo(clock)}
           />
         </div>
-        <nav aria-label={t('Settimane')} className="flex gap-2">
+        <nav aria-label={t('Settimane')} className="flex flex-wrap items-center gap-2">
+          {weeks?.isLoading && <Spinner label={t('Caricamento in corso')} />}
           {weekStep(-7, t('Settimana prima'), 'back')}
           {weekStep(7, t('Settimana dopo'), 'arrow')}
         </nav>
       </div>
-      <ul aria-label={t('Giorni della settimana')} className={`${onWeek ? '' : 'lg:hidden'} grid grid-cols-7 gap-1`}>
+      {weeks?.problem}
+      <ul aria-label={t('Giorni della settimana')} className={`${weeks ? '' : 'lg:hidden'} grid grid-cols-7 gap-1`}>
         {days.map(({ day, times }) => {
           const count = times.filter(({ isChosen }) => isChosen).length;
           return (
@@ -133,18 +160,14 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
           );
         })}
       </ul>
-      <div className={`grid gap-4 ${onWeek ? '' : 'lg:gap-2 lg:grid-cols-7'}`} onKeyDown={moveByArrows}>
+      <div className={`grid gap-4 ${weeks ? '' : 'lg:gap-2 lg:grid-cols-7'}`} onKeyDown={moveByArrows}>
         {days.map(({ day, holiday, times }) => (
-          <fieldset
-            key={day}
-            data-day
-            className={`min-w-0 ${day === shown ? '' : onWeek ? 'hidden' : 'max-lg:hidden'}`}
-          >
-            <legend className={`font-semibold first-letter:uppercase mb-1.5 ${onWeek ? '' : 'lg:min-h-18'}`}>
+          <fieldset key={day} data-day className={`min-w-0 ${day === shown ? '' : weeks ? 'hidden' : 'max-lg:hidden'}`}>
+            <legend className={`font-semibold first-letter:uppercase mb-1.5 ${weeks ? '' : 'lg:min-h-18'}`}>
               {dayName(`${day}T12:00:00Z`)}
               {holiday && <span className="block text-sm font-normal text-danger">{t(holiday)}</span>}
             </legend>
-            <div className={`flex flex-wrap gap-2 ${onWeek ? '' : 'lg:grid lg:gap-1.5'}`}>
+            <div className={`flex flex-wrap gap-2 ${weeks ? '' : 'lg:grid lg:gap-1.5'}`}>
               {times.every(({ isOff, isBusy }) => isOff || isBusy) && (
                 <p className="text-ink-soft text-sm">{t('Nessun orario')}</p>
               )}
@@ -158,7 +181,7 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, on
                       type="checkbox"
                       className="sr-only"
                       checked={isChosen}
-                      disabled={isBusy}
+                      disabled={isBusy && !isChosen}
                       aria-label={`${dayName(start)}, ${clockOf(start)}${isOffered ? `, ${t('già proposto')}` : ''}`}
                       onChange={(event) => toggle(start, event.target.checked)}
                     />

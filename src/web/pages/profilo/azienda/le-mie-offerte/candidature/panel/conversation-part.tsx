@@ -8,11 +8,11 @@ import { useLiveEvents } from '#web/features/live-events.ts';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
 import { MessageList } from '#web/features/messages/message-list.tsx';
 import { messagePages, NEWEST } from '#web/features/messages/message-pages.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** How many of the last messages are shown here: the page of the conversation has all. */
@@ -75,7 +75,7 @@ function PartHead({ page, isBegun }: { page: string; isBegun: boolean }) {
 
 function LastMessages({ id, name }: ConversationPartProps) {
   const t = useText();
-  const { value, isAsking, readAgain } = useAsked(() => read(id));
+  const { value: shown, refused, isAsking, readAgain } = useAsked(() => read(id));
   const [key] = useState(() => crypto.randomUUID());
   const section = useRef<HTMLElement>(null);
   useLiveEvents({
@@ -84,7 +84,6 @@ function LastMessages({ id, name }: ConversationPartProps) {
     onEvent: () => void readAgain(),
     onReturn: () => void readAgain(),
   });
-  const shown = value?.ok ? value.body : null;
   const conversation = shown?.conversation ?? null;
   useReadWhenSeen(section, conversation, readAgain);
   const page = conversation ? `${messagePages.company}/${conversation.id}?candidatura=${id}#${NEWEST}` : startPage(id);
@@ -93,14 +92,7 @@ function LastMessages({ id, name }: ConversationPartProps) {
     <section ref={section} aria-labelledby="scheda-messaggi" className="grid gap-3">
       <PartHead page={page} isBegun={conversation !== null} />
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
-      {value !== null && !value.ok && (
-        <p role="alert" className="text-ink-soft">
-          {refusalWords(value, t)}{' '}
-          <button type="button" onClick={() => void readAgain()} className="link min-h-11">
-            {t('Riprova')}
-          </button>
-        </p>
-      )}
+      <ReadAgain refused={refused} readAgain={readAgain} />
       {conversation && (
         <MessageList
           side="company"

@@ -1,10 +1,10 @@
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
 import { HireSection } from '#web/features/hires/hire-section.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useAsked } from './use-asked.ts';
 
 interface HirePartProps {
@@ -22,22 +22,25 @@ interface HirePartProps {
 export function HirePart({ offerId, application, isRefused, address, onChanged }: HirePartProps) {
   const t = useText();
   // What a colleague or the person does arrives with the application: each reading of it is another object.
-  const { value, isAsking, readAgain } = useAsked(
+  const { value, refused, isAsking, readAgain } = useAsked(
     () => call('GET /hires/offers/{id}', { params: { id: offerId } }),
     application,
   );
-  if (value?.ok)
+  if (value)
     return (
-      <HireSection
-        isInPanel
-        application={application}
-        offerId={offerId}
-        hires={value.body}
-        isRefused={isRefused}
-        onChanged={async () => {
-          await Promise.all([readAgain(), onChanged()]);
-        }}
-      />
+      <>
+        <HireSection
+          isInPanel
+          application={application}
+          offerId={offerId}
+          hires={value}
+          isRefused={isRefused}
+          onChanged={async () => {
+            await Promise.all([readAgain(), onChanged()]);
+          }}
+        />
+        <ReadAgain refused={refused} readAgain={readAgain} />
+      </>
     );
   return (
     <section aria-labelledby="assunzione" className="grid gap-3">
@@ -45,17 +48,12 @@ export function HirePart({ offerId, application, isRefused, address, onChanged }
         {t('Assunzione')}
       </h3>
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
-      {value === null ? (
+      {refused ? (
+        <ReadAgain refused={refused} readAgain={readAgain} />
+      ) : (
         <Link to={address} className="link min-h-11 justify-self-start">
           {t('Apri la candidatura')}
         </Link>
-      ) : (
-        <p role="alert" className="text-ink-soft">
-          {refusalWords(value, t)}{' '}
-          <button type="button" onClick={() => void readAgain()} className="link min-h-11">
-            {t('Riprova')}
-          </button>
-        </p>
       )}
     </section>
   );

@@ -7,22 +7,24 @@ import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
 import { OutcomeButtons, waitsForOutcome } from '#web/features/interviews/outcome-buttons.tsx';
 import { newInterview } from '#web/features/new-interview.ts';
-import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
 export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id: number; isRefused: boolean }) {
   const t = useText();
-  const { value, isAsking, readAgain } = useAsked(() => call('GET /interviews/applications/{id}', { params: { id } }));
+  const { value, refused, isAsking, readAgain } = useAsked(() =>
+    call('GET /interviews/applications/{id}', { params: { id } }),
+  );
   const [openId, setOpenId] = useState<number | null>(null);
   const [isProposing, setProposing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const interviews = value?.ok ? value.body : [];
+  const interviews = value ?? [];
   const opened = interviews.find((one) => one.id === openId);
   const isSettled = interviews.some(({ state }) => state === 'taken');
   const isChoosing = interviews.some(({ state }) => state === 'invited' || state === 'moved');
@@ -32,14 +34,7 @@ export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id
         {t('Colloqui')}
       </h3>
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
-      {value !== null && !value.ok && (
-        <p role="alert" className="text-ink-soft">
-          {refusalWords(value, t)}{' '}
-          <button type="button" onClick={() => void readAgain()} className="link min-h-11">
-            {t('Riprova')}
-          </button>
-        </p>
-      )}
+      <ReadAgain refused={refused} readAgain={readAgain} />
       {interviews.length > 0 && (
         <ul className="grid gap-2">
           {interviews.map((one) => (
@@ -59,7 +54,14 @@ export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id
             to={newInterview(offerId, [id])}
             onClick={(event) => {
               // Until the panel is awake, and in a new tab, the page is the way.
-              if (value === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              if (
+                (value === null && refused === null) ||
+                event.metaKey ||
+                event.ctrlKey ||
+                event.shiftKey ||
+                event.altKey
+              )
+                return;
               event.preventDefault();
               setProposing(true);
             }}

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#web/api.ts';
 import { RoundForm } from '#web/features/interviews/round-form.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
+import { ReadAgain } from './read-again.tsx';
 import { useAsked } from './use-asked.ts';
 
 interface ProposalDialogProps {
@@ -18,30 +19,44 @@ interface ProposalDialogProps {
 export function ProposalDialog({ offerId, id, onClose, onOffered }: ProposalDialogProps) {
   const t = useText();
   const [now] = useState(() => new Date().toISOString());
-  const { value: invitable } = useAsked(() =>
+  const [isWritten, setWritten] = useState(false);
+  const { mayClose } = useMayClose(isWritten, onClose);
+  const invitable = useAsked(() =>
     call('GET /interviews/invitable', { query: { offer: offerId, applications: [id] } }),
   );
-  const [day, setDay] = useState<string | undefined>(undefined);
-  const { value: week, readAgain } = useAsked(() => call('GET /interviews/week', { query: day ? { day } : {} }));
-  useEffect(() => {
-    if (day !== undefined) void readAgain();
-  }, [day, readAgain]);
-  const refused = [invitable, week].find((one) => one && !one.ok);
+  const day = useRef<string | undefined>(undefined);
+  const week = useAsked(() => call('GET /interviews/week', { query: day.current ? { day: day.current } : {} }));
+  const isReady = invitable.value !== null && week.value !== null;
   return (
-    <Dialog title={t('Proponi un colloquio')} isOpen isWide onClose={onClose} closeLabel={t('Chiudi')}>
-      {invitable?.ok && week?.ok ? (
+    <Dialog
+      title={t('Proponi un colloquio')}
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('Chiudi')}
+      mayClose={mayClose}
+    >
+      <ReadAgain {...invitable} />
+      {!isReady && <ReadAgain {...week} />}
+      {invitable.value && week.value ? (
         <RoundForm
-          invitable={invitable.body}
-          week={week.body}
+          invitable={invitable.value}
+          week={week.value}
           isForAll={false}
           now={now}
-          onWeek={setDay}
+          weeks={{
+            isLoading: week.isReading,
+            show: (next) => {
+              day.current = next;
+              void week.readAgain();
+            },
+            problem: <ReadAgain {...week} />,
+          }}
+          onWritten={setWritten}
           onOffered={onOffered}
         />
-      ) : refused ? (
-        <p role="alert">{!refused.ok && refusalWords(refused, t)}</p>
       ) : (
-        <Spinner label={t('Caricamento in corso')} />
+        !invitable.refused && !week.refused && <Spinner label={t('Caricamento in corso')} />
       )}
     </Dialog>
   );
