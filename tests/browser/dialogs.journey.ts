@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { aCandidate, aCompany, anApplicant, answersConsent, aPhoto, expect, logIn, test, wake } from './brigata.ts';
+import { aBoard } from './boards.ts';
+import {
+  aCandidate,
+  aCompany,
+  anApplicant,
+  answerQuestion,
+  answersConsent,
+  aPhoto,
+  expect,
+  logIn,
+  test,
+  wake,
+} from './brigata.ts';
 import { asStaff } from './desk.ts';
 import { expectFocusOn, expectHeard, focusedName, forgetHeard, isFocusClear, listen, tabTo } from './listening.ts';
 
@@ -370,4 +382,83 @@ test('the dialogs of staff: what is done to a user, what is deleted, what is sen
 test('the dialogs of a visitor: a place at an event', async ({ page }) => {
   await opened(page, '/career-day');
   await expectDialog(page, page.getByRole('main').getByRole('button', { name: 'Iscriviti gratis' }), { name: /\S/ });
+});
+
+test('a dialog that was written in asks before it closes, and only then; a selection that ends outside closes none', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Vera']);
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const asks = async (name: string, way: string) => {
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog(name).getByRole('button', { name: way, exact: true }).click();
+    expect(await answerQuestion(page, 'Resta qui')).toBe('Vuoi uscire senza salvare?');
+    await expect(dialog(name)).toBeVisible();
+  };
+  const leaves = async (name: string) => {
+    await dialog(name).getByRole('button', { name: 'Chiudi', exact: true }).click();
+    await answerQuestion(page, 'Esci senza salvare');
+    await expect(dialog(name)).toHaveCount(0);
+  };
+
+  // The text of an offer.
+  await opened(page, board.replace('/candidature/bacheca', ''));
+  const text = 'Titolo e descrizione';
+  const edit = page.getByRole('button', { name: `Modifica ${text}` });
+  await edit.click();
+  const title = dialog(text).getByRole('textbox', { name: 'Titolo', exact: true });
+  await expect(dialog(text).getByRole('textbox', { name: 'Descrizione' })).toBeVisible();
+  const field = await title.boundingBox();
+  if (!field) throw new Error('The title is nowhere');
+  await page.mouse.move(field.x + 20, field.y + field.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, field.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog(text)).toBeVisible();
+  // Nothing was changed: a click outside closes it.
+  await page.mouse.click(5, 5);
+  await expect(dialog(text)).toHaveCount(0);
+  await edit.click();
+  await title.fill('Cuoco/a di terra');
+  await asks(text, 'Escape');
+  await asks(text, 'Annulla');
+  await expect(title).toHaveValue('Cuoco/a di terra');
+  await leaves(text);
+  await edit.click();
+  await expect(title).toHaveValue('Cuoco/a di mare');
+  await page.keyboard.press('Escape');
+  await expect(dialog(text)).toHaveCount(0);
+
+  // A hire and an interview, from the panel.
+  await opened(page, board);
+  await page.getByRole('link', { name: 'Vera Bruni' }).click();
+  const panel = dialog('Vera Bruni').first();
+  await panel.getByRole('button', { name: 'Assunto', exact: true }).click();
+  const hire = 'Assumi Vera Bruni';
+  await dialog(hire).getByLabel('Al', { exact: true }).fill('2031-09-30');
+  await asks(hire, 'Escape');
+  await asks(hire, 'Annulla');
+  await leaves(hire);
+  await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  const proposal = 'Proponi un colloquio';
+  await page.keyboard.press('Escape');
+  await expect(dialog(proposal)).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  await dialog(proposal).getByLabel('Nota per chi viene (facoltativa)').fill('Porta le scarpe');
+  await asks(proposal, 'Escape');
+  await dialog(proposal).getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
+  await dialog(proposal).getByRole('button', { name: 'Settimana dopo' }).click();
+  await dialog(proposal).getByText('10:00', { exact: true }).filter({ visible: true }).last().click();
+  await dialog(proposal).getByRole('button', { name: 'Manda gli inviti' }).click();
+  await expect(dialog(proposal)).toHaveCount(0);
+
+  // The line that goes with a cancelled interview.
+  await panel.getByRole('button', { name: 'Colloquio', exact: true }).click();
+  const interview = page.getByRole('dialog', { name: 'Vera Bruni' }).last();
+  await interview.getByRole('button', { name: 'Ritira l’invito' }).click();
+  await interview.getByLabel('Una riga per Vera').fill('Il posto è già preso');
+  await page.keyboard.press('Escape');
+  await answerQuestion(page, 'Resta qui');
+  await expect(interview.getByLabel('Una riga per Vera')).toHaveValue('Il posto è già preso');
 });

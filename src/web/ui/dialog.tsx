@@ -84,6 +84,8 @@ export function Dialog({
     onClosed();
   };
   const isAsking = useRef(false);
+  /** Whether the press that is under way began outside, and not in the content: a selection of its text may end there. */
+  const isPressedOutside = useRef(false);
   // At once where nobody is asked: the focus returns before the page behind changes.
   const close = () => {
     if (isAsking.current) return;
@@ -116,7 +118,10 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => event.target === event.currentTarget && isPressedOutside.current && close()}
       className={`dialog p-0! max-h-[90dvh] overflow-hidden open:flex flex-col ${isWide ? 'w-[min(760px,94vw)]!' : ''}`}
     >
       <div className="flex items-start gap-4 px-6 pt-5 pb-3">

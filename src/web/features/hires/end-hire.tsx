@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,11 +46,14 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
   const banner = useBanner();
   const changed = useHireChanged(onChanged);
   const [reason, setReason] = useState<CompanyReason | ''>('');
+  const [note, setNote] = useState('');
   const { send, isSending, errors, problem } = useSend(
-    (fields) => {
+    () => {
       if (reason === '') return invalid({ reason: [t('Scegli il motivo.')] });
-      const note = reason === 'other' ? String(fields.get('note') ?? '').trim() : '';
-      return call('POST /hires/{id}/end', { params: { id: hire.id }, body: { reason, note } });
+      return call('POST /hires/{id}/end', {
+        params: { id: hire.id },
+        body: { reason, note: reason === 'other' ? note.trim() : '' },
+      });
     },
     async () => {
       await changed();
@@ -57,8 +61,9 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
       onClose();
     },
   );
+  const { mayClose, leave } = useMayClose(reason === 'other' && note.trim() !== '' && !isSending, onClose);
   return (
-    <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-soft">
           {hire.offer
@@ -81,13 +86,15 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
             name="note"
             required
             maxLength={MAX_END_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
             help={t('Lo legge anche la persona, sulla sua pagina.')}
             errors={errors.note}
           />
         )}
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className="btn btn-ghost">
+          <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
           <button type="submit" data-late disabled={isSending} className="btn btn-primary">

@@ -5,6 +5,7 @@ import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -42,7 +43,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
   const changed = useHireChanged(onChanged);
   const [job, setJob] = useState<ChosenJob | null>(suggested.job);
   const [offerId, setOfferId] = useState('');
-  const { terms, change, sent, wrong } = useTerms({
+  const { terms, change, isChanged, sent, wrong } = useTerms({
     starts_on: suggested.starts_on ?? '',
     ends_on: suggested.ends_on ?? '',
     pay_cents: suggested.pay_cents ?? null,
@@ -61,6 +62,8 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
       onClose();
     },
   );
+  const isWritten = isChanged || offerId !== '' || job?.name !== suggested.job?.name;
+  const { mayClose, leave } = useMayClose(isWritten && !isSending, onClose);
   const chooseOffer = (chosen: string) => {
     setOfferId(chosen);
     const offer = offers.find(({ id }) => String(id) === chosen);
@@ -69,7 +72,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
     change({ starts_on: offer.starts_on ?? terms.starts_on, ends_on: offer.ends_on ?? terms.ends_on });
   };
   return (
-    <Dialog title={t('Assumi {name}', { name })} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={t('Assumi {name}', { name })} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-soft">
           {t('{name} riceve le condizioni e conferma, o dice di no. Fino ad allora puoi ritirare.', {
@@ -97,7 +100,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
         />
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className="btn btn-ghost">
+          <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
           <button type="submit" data-late disabled={isSending} className="btn btn-primary">

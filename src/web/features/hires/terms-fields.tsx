@@ -18,17 +18,13 @@ interface Terms {
 /** The days and the pay that a company proposes, while they are written. */
 export function useTerms(begin: Partial<Terms> = {}) {
   const t = useText();
-  const [terms, setTerms] = useState<Terms>({
-    starts_on: '',
-    ends_on: '',
-    pay_cents: null,
-    pay_period: 'month',
-    ...begin,
-  });
+  const [first] = useState<Terms>({ starts_on: '', ends_on: '', pay_cents: null, pay_period: 'month', ...begin });
+  const [terms, setTerms] = useState(first);
   const { starts_on, ends_on, pay_cents } = terms;
   return {
     terms,
     change: (changes: Partial<Terms>) => setTerms((now) => ({ ...now, ...changes })),
+    isChanged: terms !== first && JSON.stringify(terms) !== JSON.stringify(first),
     /** As they are sent. */
     sent: { ...terms, ends_on: ends_on || null },
     /** What is wrong before anything is sent. */

@@ -8,6 +8,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { InterviewPlace } from '#web/features/interview-place.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
@@ -31,10 +32,12 @@ interface InterviewDialogProps {
 export function InterviewDialog({ interview, onClose, onChanged }: InterviewDialogProps) {
   const t = useText();
   const [isCancelling, setCancelling] = useState(false);
+  const [message, setMessage] = useState('');
+  const { mayClose } = useMayClose(isCancelling && message.trim() !== '', onClose);
   const { state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
   return (
-    <Dialog title={name} isOpen onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={name} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <div className="grid gap-4">
         <p>
           <span className="chip">{t(interviewStates[state])}</span>{' '}
@@ -70,6 +73,8 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
         {isCancelling ? (
           <CancelForm
             interview={interview}
+            message={message}
+            onWrite={setMessage}
             onBack={() => setCancelling(false)}
             onChanged={onChanged}
             onDone={onClose}
@@ -93,16 +98,17 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
 
 interface CancelFormProps {
   interview: CompanyInterview;
+  message: string;
+  onWrite: (message: string) => void;
   onBack: () => void;
   onChanged: InterviewDialogProps['onChanged'];
   onDone: () => void;
 }
 
-function CancelForm({ interview: { id, person }, onBack, onChanged, onDone }: CancelFormProps) {
+function CancelForm({ interview: { id, person }, message, onWrite, onBack, onChanged, onDone }: CancelFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [message, setMessage] = useState('');
   const { send, isSending, errors, problem } = useSend(
     () => call('POST /interviews/{id}/cancel', { params: { id }, body: { message } }),
     async () => {
@@ -118,7 +124,7 @@ function CancelForm({ interview: { id, person }, onBack, onChanged, onDone }: Ca
         name="message"
         most={MAX_MESSAGE}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => onWrite(event.target.value)}
         errors={errors.message}
       />
       <FormProblem isSending={isSending}>{problem}</FormProblem>

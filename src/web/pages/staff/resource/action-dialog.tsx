@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
@@ -33,8 +34,10 @@ export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDi
     if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
     return answer;
   }, onDone);
+  const isWritten = Object.values(values).some((value) => value !== '' && value !== null && value !== undefined);
+  const { mayClose, leave } = useMayClose(isWritten && !isSending, onClose);
   return (
-    <Dialog title={action.label} isOpen onClose={onClose} closeLabel="Chiudi">
+    <Dialog title={action.label} isOpen onClose={onClose} mayClose={mayClose} closeLabel="Chiudi">
       <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label={action.label}>
         <p>{action.question}</p>
         <FormProblem isSending={isSending}>{problem}</FormProblem>
@@ -49,7 +52,7 @@ export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDi
           />
         ))}
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={onClose} className="btn btn-ghost">
+          <button type="button" onClick={leave} className="btn btn-ghost">
             Annulla
           </button>
           <button

@@ -5,7 +5,7 @@ import { filledBlanks, READY_NAME_MAX, READY_TEXT_MAX } from '#domain/ready-answ
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
-import { useQuestion } from '#web/features/question.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,12 +23,9 @@ interface ReadyAnswerDialogProps {
 export function ReadyAnswerDialog({ answer, onClose, onSaved }: ReadyAnswerDialogProps) {
   const t = useText();
   const id = useId();
-  const { confirm } = useQuestion();
   const [name, setName] = useState(answer?.name ?? '');
   const [text, setText] = useState(answer?.text ?? '');
   const isUnchanged = name === (answer?.name ?? '') && text === (answer?.text ?? '');
-  const askToLeave = () =>
-    confirm(t('Vuoi uscire senza salvare la risposta?'), t('Esci senza salvare'), t('Resta qui'));
   const field = useRef<HTMLDivElement>(null);
   const { send, isSending, errors, problem } = useSend(
     () =>
@@ -36,6 +33,11 @@ export function ReadyAnswerDialog({ answer, onClose, onSaved }: ReadyAnswerDialo
         ? call('PUT /company/ready-answers/{id}', { params: { id: answer.id }, body: { name, text } })
         : call('POST /company/ready-answers', { body: { name, text } }),
     onSaved,
+  );
+  const { mayClose, leave } = useMayClose(
+    !isUnchanged && !isSending,
+    onClose,
+    t('Vuoi uscire senza salvare la risposta?'),
   );
   /** Puts a blank where the text is being written. */
   const insert = (blank: string) => {
@@ -55,17 +57,13 @@ export function ReadyAnswerDialog({ answer, onClose, onSaved }: ReadyAnswerDialo
       onClose={onClose}
       closeLabel={t('Chiudi')}
       isWide
-      mayClose={() => isUnchanged || isSending || askToLeave()}
+      mayClose={mayClose}
       foot={
         <div className="flex flex-col sm:flex-row-reverse sm:flex-wrap gap-x-3 gap-y-2">
           <button type="submit" form={id} data-late aria-disabled={isSending} className="btn btn-primary">
             {isSending ? <Spinner label={t('Salvataggio in corso')} /> : t('Salva')}
           </button>
-          <button
-            type="button"
-            onClick={async () => (isUnchanged || (await askToLeave())) && onClose()}
-            className="btn btn-quiet"
-          >
+          <button type="button" onClick={leave} className="btn btn-quiet">
             {t('Annulla')}
           </button>
           {answer?.is_refusal && text !== KIND_REFUSAL && (

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
 import { resolveOffer } from '#web/features/offer-fields/resolve-offer.ts';
@@ -36,7 +37,8 @@ export function EditPart({
   const banner = useBanner();
   const user = useUser();
   const { revalidate } = useRevalidator();
-  const [written, setWritten] = useState(() => writtenOf(offer));
+  const [first] = useState(() => writtenOf(offer));
+  const [written, setWritten] = useState(first);
   const { suggestions, loaded } = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
   const payQuestion = usePayQuestion(loaded);
   const confirmation = useWordingConfirmation(written);
@@ -69,9 +71,18 @@ export function EditPart({
       onClose();
     },
   );
+  const isChanged = JSON.stringify(written) !== JSON.stringify(first);
+  const { mayClose, leave } = useMayClose(isChanged && !isSending, onClose);
   if (!part) return null;
   return (
-    <Dialog title={t(offerParts[part].title)} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
+    <Dialog
+      title={t(offerParts[part].title)}
+      isOpen
+      onClose={onClose}
+      mayClose={mayClose}
+      closeLabel={t('Chiudi')}
+      isWide
+    >
       <form method="post" noValidate onSubmit={send} className="grid gap-6">
         <PartFields
           part={part}
@@ -83,7 +94,7 @@ export function EditPart({
         />
         {asksWording && <WordingConfirm confirmation={confirmation} />}
         <div className="flex justify-end gap-3">
-          <button type="button" onClick={onClose} className="btn btn-ghost">
+          <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
           {/* Not disabled: a question that opens meanwhile returns the focus to it. A second click is ignored. */}
