@@ -1,8 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, mondayOf } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
-import { applyInOneShot, publishOffer } from './applicants.ts';
-import { aCompany, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
+import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
+import {
+  aCandidate,
+  aCompany,
+  anotherPage,
+  answerQuestion,
+  answersConsent,
+  expect,
+  logIn,
+  mailTo,
+  test,
+  wake,
+} from './brigata.ts';
 
 const API = '/api/website/v1';
 const DAY_MS = 86_400_000;
@@ -171,4 +182,49 @@ test('how an interview went is one tap on the week, the application and the pane
   await page.goto(`${list}?scheda=${person.application}`);
   await wake(page);
   await saysAndTakesBack(done);
+});
+
+/** An interview with its time, of the candidate who is logged in on the page afterwards; its id. */
+async function aTakenInterview(page: Page, request: APIRequestContext): Promise<number> {
+  const hotel = await anotherPage(page);
+  await aCompany(hotel, request, 'colloqui');
+  const offer = await publishOffer(hotel);
+  const email = await aCandidate(page, request, 'sposta');
+  const applied = await page.request.post(`${API}/candidate/applications`, {
+    headers: await csrfHeaders(page.request),
+    multipart: {
+      data: JSON.stringify({ offer, cover_letter: '', answers: [], from_profile: true }),
+    },
+  });
+  expect(applied.status()).toBe(201);
+  const { items } = await (await hotel.request.get(`${API}/company/offers/${offer}/applications`)).json();
+  const day = romeDay(new Date(Date.now() + 7 * DAY_MS));
+  await offerTimes(hotel, { offer, applications: [items[0].id], emails: [email] }, [day]);
+  const mine = async () => (await page.request.get(`${API}/interviews/mine`)).json();
+  const [interview] = await mine();
+  const taken = await page.request.post(`${API}/interviews/${interview.id}/take`, {
+    headers: await csrfHeaders(page.request),
+    data: { time: interview.times[0].id },
+  });
+  expect(taken.ok()).toBe(true);
+  await hotel.context().close();
+  return interview.id;
+}
+
+test('who moves an interview reads first what becomes of its time', async ({ page, request }) => {
+  const id = await aTakenInterview(page, request);
+  await page.goto('/profilo/colloqui');
+  await wake(page);
+  await page.getByRole('button', { name: 'Devo spostare' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Liberi questo orario e avvisiamo l’azienda');
+  expect(await answerQuestion(page, 'Annulla')).toBe('Vuoi spostare il colloquio?');
+  const state = async () => {
+    const mine: { id: number; state: string }[] = await (await page.request.get(`${API}/interviews/mine`)).json();
+    return mine.find((one) => one.id === id)?.state;
+  };
+  expect(await state()).toBe('taken');
+  await page.getByRole('button', { name: 'Devo spostare' }).click();
+  await answerQuestion(page, 'Devo spostare');
+  await expect(page.getByText(/^Orario liberato/)).toBeVisible();
+  expect(await state()).not.toBe('taken');
 });

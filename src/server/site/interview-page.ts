@@ -5,6 +5,7 @@ import { type CandidateInterview, takeBody } from '#contract/interviews.ts';
 import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { ASK_BEFORE_GOING, interviewKinds, NOBODY_THERE } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
+import { movingWords } from '#domain/moving-words.ts';
 import {
   answerByLink,
   interviewByLink,
@@ -187,19 +188,10 @@ function buttons(interview: CandidateInterview, leading: Leading | null): Page {
     ? html`<button type="submit"${isMoving ? focus : raw(' class="quiet"')} name="action" value="release">${hasOthers ? 'Devo spostare: scelgo più tardi' : 'Devo spostare'}</button>`
     : '';
   return html`${is_attended || (actions.length === 0 && !is_near) ? '' : html`<p>${NOBODY_THERE}${isSettled ? ` ${ASK_BEFORE_GOING}` : ''}</p>`}${isFixed && is_attended && leading === null ? html`<p>L’invito per il calendario è nella tua mail, e te lo ricordiamo prima.</p>` : ''}
-${isMoving ? html`<p>${movingWords(interview)}</p>${release}` : confirm}
+${isMoving ? html`<p>${movingWords(is_attended, hasOthers)}</p>${release}` : confirm}
 ${is_near ? html`<p>Mancano meno di due ore: se non puoi, avvisa subito l’azienda.</p>` : ''}
 ${actions.includes('take') ? choices(interview) : ''}
 ${isMoving ? confirm : release}`;
-}
-
-/** What pressing 'Devo spostare' does. */
-function movingWords(interview: CandidateInterview): string {
-  if (!interview.is_attended)
-    return 'Liberi questo orario; quando qualcuno dell’azienda torna, ne scegli o ne proponi un altro.';
-  return othersOf(interview).length > 0
-    ? 'Liberi questo orario e avvisiamo l’azienda; poi ne scegli un altro.'
-    : 'Liberi questo orario e avvisiamo l’azienda. Altri orari liberi non ce ne sono: poi proponi tu quelli che ti vanno bene.';
 }
 
 /** Giving up, after every other way: with a second tap. */

@@ -3,6 +3,7 @@ import type { CandidateInterview } from '#contract/interviews.ts';
 import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { ASK_BEFORE_GOING, candidateStates, interviewKinds, NOBODY_THERE } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
+import { movingWords } from '#domain/moving-words.ts';
 import { type Answer, call } from '#web/api.ts';
 import { CompanyNotices } from '#web/features/company-notices.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -105,13 +106,21 @@ function Answers({ interview, onChanged }: { interview: CandidateInterview; onCh
     }
     if (value === 'confirm')
       return send(() => call('POST /interviews/{id}/confirm', { params }), t('Grazie: l’azienda sa che ci sarai.'));
-    if (value === 'release')
+    if (value === 'release') {
+      if (
+        !(await confirm(
+          `${t('Vuoi spostare il colloquio?')} ${t(movingWords(is_attended, others.length > 0))}`,
+          t('Devo spostare'),
+        ))
+      )
+        return;
       return send(
         () => call('POST /interviews/{id}/release', { params }),
         others.length > 0
           ? t('Orario liberato: scegline un altro.')
           : t('Orario liberato: abbiamo avvisato l’azienda.'),
       );
+    }
     if (await confirm(t('Vuoi rinunciare a questo colloquio?'), t('Rinuncia')))
       await send(() => call('POST /interviews/{id}/give-up', { params }), t('Hai rinunciato: avvisiamo l’azienda.'));
   };
