@@ -163,6 +163,8 @@ export const receivedPatch = z
   .strictObject({
     status,
     notes: z.string().trim().max(MAX_NOTES, `Scrivi al massimo ${MAX_NOTES} caratteri.`),
+    /** The notes that were read before: where they are others by now, nothing is written. */
+    notes_read: z.string().max(MAX_NOTES),
     message,
     is_told_already,
   })

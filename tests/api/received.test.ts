@@ -211,6 +211,20 @@ describe('the applications to an offer', () => {
     expect((await client.patch(`${path()}/${application.id}`, {})).status).toBe(400);
   });
 
+  it('refuse notes over those of a colleague that were not read', async () => {
+    const { application } = await applicant();
+    const write = (notes: string, notes_read?: string) =>
+      client.patch(`${path()}/${application.id}`, { notes, ...(notes_read !== undefined && { notes_read }) });
+    expect((await write('Richiamare martedì', '')).status).toBe(200);
+    const refused = await write('Ha un’offerta altrove', '');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
+    // The same sent twice is written once; who has read it may replace it.
+    expect((await write('Richiamare martedì', '')).status).toBe(200);
+    expect((await write('Ha un’offerta altrove', 'Richiamare martedì')).status).toBe(200);
+  });
+
   it('change status one by one or many at once; each candidate is told in their own words', async () => {
     const { application, client: theirs } = await applicant();
     const other = await received();

@@ -196,10 +196,10 @@ export function receivedRoutes(platform: Platform, names: Names, readers: OpenSt
     }),
     async (c) => {
       const { id, application_id } = c.req.valid('param');
-      const { status, notes, message, is_told_already } = c.req.valid('json');
+      const { status, notes, notes_read, message, is_told_already } = c.req.valid('json');
       const who = await answering(c);
       // Notes first: when the status is refused, what was typed is not lost.
-      if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
+      if (notes !== undefined) await writeNotes(db, who, id, application_id, notes, notes_read);
       const done =
         status === undefined
           ? { changed: 0, mailed: 0, undo: null }

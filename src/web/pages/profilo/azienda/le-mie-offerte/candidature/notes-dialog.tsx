@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
-import { useQuestion } from '#web/features/question.tsx';
+import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 const MAX = 5000;
@@ -31,30 +31,22 @@ export function NotesDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const { confirm } = useQuestion();
-  const isUnsaved = useRef(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const close = () => {
     // The input is gone with its form: the next one has no unsaved changes.
-    isUnsaved.current = false;
+    setUnsaved(false);
     onClose();
   };
+  const { mayClose } = useMayClose(isUnsaved, close, t(LOSES_NOTE));
   return (
     <Dialog
       title={t('Note su {name}', { name })}
       isOpen={isOpen}
       onClose={close}
       closeLabel={t('Chiudi')}
-      mayClose={async () => !isUnsaved.current || confirm(t(LOSES_NOTE), t('Esci senza salvare'), t('Resta qui'))}
+      mayClose={mayClose}
     >
-      <NotesForm
-        offerId={offerId}
-        id={id}
-        notes={notes}
-        onSaved={onClose}
-        onTyped={(isChanged) => {
-          isUnsaved.current = isChanged;
-        }}
-      />
+      <NotesForm offerId={offerId} id={id} notes={notes} onSaved={close} onTyped={setUnsaved} />
     </Dialog>
   );
 }
@@ -64,19 +56,39 @@ interface NotesFormProps {
   id: number;
   notes: string;
   onSaved?: () => void;
+  /** Reads the notes again, where reading the page again does not. */
+  reread?: () => Promise<unknown>;
   /** Called after each change: whether there is something to save. */
   onTyped?: (isChanged: boolean) => void;
 }
 
-/** Asks before the page is left with an unsaved note. */
-export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormProps) {
+/**
+ * Asks before the page is left with an unsaved note. What a colleague writes meanwhile is taken over where nothing was
+ * changed here; else both are shown, and whoever saves has read them.
+ */
+export function NotesForm({ offerId, id, notes, onSaved, reread, onTyped }: NotesFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(notes);
-  // A ref, set before the page reloads its data: saving and leaving at once asks nothing.
+  // Set before the page reloads its data: saving and leaving at once asks nothing.
   const [saved, setSaved] = useState(notes);
+  /** What a colleague wrote while another note was written here. */
+  const [theirs, setTheirs] = useState<string | null>(null);
   const differs = (words: string) => words.trim() !== saved.trim();
+  const latest = useRef({ typed, saved });
+  latest.current = { typed, saved };
+  const written = useRef(onTyped);
+  written.current = onTyped;
+  useEffect(() => {
+    const { typed, saved } = latest.current;
+    if (notes === saved) return;
+    setSaved(notes);
+    const isUnchanged = typed.trim() === saved.trim() || typed.trim() === notes.trim();
+    if (isUnchanged) setTyped(notes);
+    setTheirs(isUnchanged ? null : notes);
+    written.current?.(!isUnchanged);
+  }, [notes]);
   useLeaveGuard(differs(typed), t(LOSES_NOTE));
   const change = (words: string) => {
     setTyped(words);
@@ -86,13 +98,15 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
     async () => {
       const answer = await call('PATCH /company/offers/{id}/applications/{application_id}', {
         params: { id: offerId, application_id: id },
-        body: { notes: typed },
+        body: { notes: typed, notes_read: saved },
       });
       if (!answer.ok) banner(answer.detail ?? t('La nota non è salvata.'));
+      if (!answer.ok && answer.code === 'changed_meanwhile') await (reread ?? revalidate)();
       return answer;
     },
     async () => {
-      setSaved(typed);
+      setSaved(typed.trim());
+      setTheirs(null);
       onTyped?.(false);
       banner(t('Nota salvata.'), 'success');
       await revalidate();
@@ -109,6 +123,37 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
         errors={errors.notes}
         help={t('Le vede solo chi lavora con te, mai chi si candida.')}
       />
+      {theirs !== null && (
+        <Notice tone="sun">
+          <p className="font-semibold">{t('Intanto qualcuno del tuo team ha cambiato la nota:')}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{theirs === '' ? t('L’ha cancellata.') : theirs}</p>
+          <p>{t('Se salvi, la tua prende il suo posto.')}</p>
+          <div className="flex flex-wrap gap-x-4">
+            {theirs !== '' && (
+              <button
+                type="button"
+                onClick={() => {
+                  change(`${theirs}\n\n${typed.trim()}`);
+                  setTheirs(null);
+                }}
+                className="link min-h-11"
+              >
+                {t('Unisci le due note')}
+              </button>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                change(theirs);
+                setTheirs(null);
+              }}
+              className="link min-h-11"
+            >
+              {t('Tieni l’altra')}
+            </button>
+          </div>
+        </Notice>
+      )}
       <button
         type="submit"
         data-late

@@ -247,7 +247,13 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
           {t('Note condivise')}
         </h3>
         <ClosedWhileImpersonating>
-          <NotesForm offerId={offerId} id={a.id} notes={a.notes} onSaved={() => void panel.readAgain()} />
+          <NotesForm
+            offerId={offerId}
+            id={a.id}
+            notes={a.notes}
+            reread={panel.readAgain}
+            onSaved={() => void panel.readAgain()}
+          />
         </ClosedWhileImpersonating>
       </section>
       {(a.answers.length > 0 || a.awaits_answers) && (
