@@ -58,7 +58,7 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   const houses = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);
   const offers = await some(`SELECT id FROM offers WHERE status = 'active' AND slug LIKE 'misura-%'`);
   const session = async (id: number, typology: 'candidate' | 'company') =>
-    (await openSession(db, { id, typology, is_staff: false }, { remember: true })).token;
+    (await openSession(db, { id, typology, is_staff: false }, { remember: true, hasSecondFactor: false })).token;
   const company = await session(own.user_id, 'company');
   const candidates = await Promise.all(people.map(({ id }) => session(id, 'candidate')));
   const companies = await Promise.all(houses.map(({ id }) => session(id, 'company')));
