@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs';
-import { heapInUse } from './heap.ts';
+import { type Held, heapInUse } from './heap.ts';
 
 export interface Site {
   address: string;
   logIn(email: string): Promise<string>;
   /** The resident memory of the process, in megabytes. */
   memory(): number;
-  /** What it holds after a garbage collection, in megabytes; only with `inspectPort`. */
-  heap(): Promise<number>;
+  /** What it holds after a garbage collection; only with `inspectPort`. */
+  heap(): Promise<Held>;
   stop(): Promise<void>;
 }
 
