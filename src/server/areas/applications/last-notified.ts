@@ -22,4 +22,4 @@ export function lastNotified({
 }
 
 /** A date stored as text inside a pending change. */
-export const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
