@@ -34,14 +34,14 @@ export async function fillCandidates(db: OpenDatabase['db'], count = CANDIDATES)
     SELECT c.id, 'Cameriere', 'Hotel ' || n, (now() - make_interval(months => n * 14))::date, (now() - make_interval(months => n * 14 - 12))::date
     FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' CROSS JOIN generate_series(1, 2) AS n`);
   await db.execute(sql`
-    INSERT INTO candidate_listings (candidate_id, place_id, province_id, region_id, job_ids, language_codes, months, study, available_from, relocates, is_completed, updated_at, search_text)
+    INSERT INTO candidate_listings (candidate_id, place_id, province_id, region_id, job_ids, language_codes, months, study, available_from, free, relocates, is_completed, updated_at, search_text)
     SELECT c.id, p.place_id, p.province_id, p.region_id, (SELECT array_agg(job_id) FROM desired_jobs d WHERE d.candidate_id = c.id),
-      CASE WHEN (c.id / 7) % 2 = 0 THEN '{it,en}'::text[] ELSE '{it}'::text[] END, (c.id * 13) % 200, (c.id / 3) % 7, CASE WHEN c.available_from_now THEN '1970-01-01'::date END, (c.id / 5) % 2 = 0, (c.id / 11) % 4 = 0, c.updated_at,
+      CASE WHEN (c.id / 7) % 2 = 0 THEN '{it,en}'::text[] ELSE '{it}'::text[] END, (c.id * 13) % 200, (c.id / 3) % 7, CASE WHEN c.available_from_now THEN '1970-01-01'::date END, CASE WHEN c.available_from_now THEN '{[1970-01-01,)}'::datemultirange END, (c.id / 5) % 2 = 0, (c.id / 11) % 4 = 0, c.updated_at,
       (SELECT string_agg(j.name, ' ') FROM desired_jobs d JOIN jobs j ON j.id = d.job_id WHERE d.candidate_id = c.id)
     FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' JOIN places p ON p.place_id = c.place_id`);
   await db.execute(sql`
-    INSERT INTO candidate_listing_jobs (job_id, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, relocates, is_completed, updated_at)
-    SELECT j, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, relocates, is_completed, updated_at FROM candidate_listings, unnest(job_ids) AS j ON CONFLICT DO NOTHING`);
+    INSERT INTO candidate_listing_jobs (job_id, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at)
+    SELECT j, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at FROM candidate_listings, unnest(job_ids) AS j ON CONFLICT DO NOTHING`);
 }
 
 /** Five thousand applications to one offer, by candidates with a profile. */

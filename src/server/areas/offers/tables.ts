@@ -227,13 +227,75 @@ export const openOffers = pgTable(
       index('open_offers_pay_job').on(table.job_id, ...byPay()),
       index('open_offers_pay_region').on(table.region_id, ...byPay()),
       index('open_offers_pay_province').on(table.province_id, ...byPay()),
-      // Filters that leave few of the offers of a region, or of Italy.
-      index('open_offers_typology').on(table.contract_typology, table.region_id),
-      index('open_offers_period').on(table.contract_period, table.region_id),
-      index('open_offers_season').on(table.season, table.region_id).where(sql`season IS NOT NULL`),
-      index('open_offers_experience').on(table.experience_required, table.region_id),
-      index('open_offers_urgent').on(table.region_id).where(sql`is_urgent`),
-      index('open_offers_room').on(table.region_id).where(sql`has_room`),
+      // Filters that leave few of the offers of a region, or of Italy. In each the others follow: of two filters on one
+      // region the database would read a single index, and look at each offer of it for the other.
+      index('open_offers_by_typology')
+        .on(
+          table.contract_typology,
+          table.region_id,
+          table.contract_period,
+          table.season,
+          table.experience_required,
+          table.is_urgent,
+          table.has_room,
+        )
+        .concurrently(),
+      index('open_offers_by_period')
+        .on(
+          table.contract_period,
+          table.region_id,
+          table.contract_typology,
+          table.season,
+          table.experience_required,
+          table.is_urgent,
+          table.has_room,
+        )
+        .concurrently(),
+      index('open_offers_by_season')
+        .on(
+          table.season,
+          table.region_id,
+          table.contract_typology,
+          table.contract_period,
+          table.experience_required,
+          table.is_urgent,
+          table.has_room,
+        )
+        .where(sql`season IS NOT NULL`)
+        .concurrently(),
+      index('open_offers_by_experience')
+        .on(
+          table.experience_required,
+          table.region_id,
+          table.contract_typology,
+          table.contract_period,
+          table.season,
+          table.is_urgent,
+          table.has_room,
+        )
+        .concurrently(),
+      index('open_offers_by_urgent')
+        .on(
+          table.region_id,
+          table.contract_typology,
+          table.contract_period,
+          table.season,
+          table.experience_required,
+          table.has_room,
+        )
+        .where(sql`is_urgent`)
+        .concurrently(),
+      index('open_offers_by_room')
+        .on(
+          table.region_id,
+          table.contract_typology,
+          table.contract_period,
+          table.season,
+          table.experience_required,
+          table.is_urgent,
+        )
+        .where(sql`has_room`)
+        .concurrently(),
       index('open_offers_career_day').on(table.region_id).where(sql`is_career_day`),
       index('open_offers_days').using('gist', table.days),
     ];

@@ -14,13 +14,19 @@ const facetsRow = z.object({
   /** How many rows speak each language; null where there is none. */
   languages: z.record(z.string(), z.number()).nullable(),
 });
-const countRow = z.object({ count: z.number() });
+const foundRow = z.object({ found: z.array(z.number()) });
 
 export interface Facets {
   count: number;
   facets: Record<string, Record<string, number>>;
   /** True when there is more than was counted: every number is then a minimum. */
   is_bounded: boolean;
+}
+
+/** What counting has learned besides. */
+export interface Counting extends Facets {
+  /** All that the search finds, the newest first, where they were counted apart and are fewer than the bound. */
+  found: readonly number[] | null;
 }
 
 /** A value of a filter, and its condition on a row. */
@@ -30,12 +36,17 @@ export interface FacetTest {
   test: SQL;
 }
 
-interface Counting {
+interface ToCount {
   /** The rows that are read, and the conditions on all of them. */
   from: SQL;
   base: SQL;
   /** The active filters by name, as conditions on `from`. */
   filters: ReadonlyMap<string, SQL>;
+  /** What all rows of the base are besides: said where filters leave some of them, which an index finds by it. */
+  besides?: SQL | null;
+  /** What tells one row from another, and since when each is as it is. */
+  id: SQL;
+  since: SQL;
   /** The columns of `from` that conditions need, `language_codes` among them. */
   columns: SQL;
   tests: readonly FacetTest[];
@@ -50,8 +61,8 @@ interface Counting {
  */
 export async function countFacets(
   db: Database,
-  { from, base, filters, columns, tests, most }: Counting,
-): Promise<Facets> {
+  { from, base, besides, filters, id, since, columns, tests, most }: ToCount,
+): Promise<Counting> {
   const set = [...filters.keys()];
   const flag = (name: string) => sql.identifier(`f_${name}`);
   const flags = set.map((name) => sql`, (${filters.get(name) ?? sql`true`}) AS ${flag(name)}`);
@@ -77,22 +88,22 @@ export async function countFacets(
   });
   if (row.languages) facets.language = row.languages;
   const isBounded = row.base >= most;
-  // A base that was read completely also gives the count of the filtered rows.
-  const count =
-    isBounded && set.length > 0
-      ? await countMatches(db, { from, where: and([base, ...filters.values()]), most })
-      : row.count;
-  return { count, facets, is_bounded: isBounded };
+  if (!isBounded || set.length === 0) return { count: row.count, facets, is_bounded: isBounded, found: null };
+  // Only a base that was read completely also gives the count of the filtered rows.
+  const where = and([base, ...(besides ? [besides] : []), ...filters.values()]);
+  const found = await findSome(db, { from, where, id, since, most });
+  return { count: found.length, facets, is_bounded: isBounded, found: found.length < most ? found : null };
 }
 
-async function countMatches(
+async function findSome(
   db: Database,
-  { from, where, most }: { from: SQL; where: SQL; most: number },
-): Promise<number> {
+  { from, where, id, since, most }: Pick<ToCount, 'from' | 'id' | 'since' | 'most'> & { where: SQL },
+): Promise<number[]> {
   const rows = await rowsOf(
     db,
-    countRow,
-    sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`,
+    foundRow,
+    sql`SELECT coalesce(array_agg(id ORDER BY since DESC, id DESC), '{}') AS found
+      FROM (SELECT ${id} AS id, ${since} AS since FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0]?.found ?? [];
 }

@@ -6,7 +6,7 @@ import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { listedOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
@@ -76,9 +76,12 @@ async function postsOf(
     db,
     postRow,
     sql`
-    SELECT o.id, o.slug, o.title, o.job_id FROM offers o
-    WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
-    ORDER BY o.published_at DESC, o.id DESC LIMIT ${POSTS}`,
+    WITH newest AS (
+      SELECT o.id, o.published_at FROM open_offers o
+      WHERE ${listedOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
+      ORDER BY o.published_at DESC, o.id DESC LIMIT ${POSTS})
+    SELECT o.id, o.slug, o.title, o.job_id FROM newest JOIN offers o ON o.id = newest.id
+    ORDER BY newest.published_at DESC, o.id DESC`,
   );
   return rows;
 }
@@ -99,19 +102,21 @@ async function cardsAround(
   const family = professions.list
     .filter((one) => one.family === job?.family && one.id !== offer.job_id)
     .map(({ id }) => id);
-  const near = nearRows(gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM));
-  const isOfOthers = sql`${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id}`;
+  // In their order, so that reading ends with the first comuni that hold enough.
+  const around = nearRows(gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM));
+  const near = sql`(SELECT * FROM ${around} ORDER BY km) AS near`;
+  const isOfOthers = sql`${listedOffers(isRegistered)} AND o.company_id <> ${offer.company_id}`;
   const rows = await rowsOf(
     db,
     aroundRow,
     sql`
     WITH same_job AS (
-      SELECT o.id, near.km FROM offers o JOIN ${near} ON near.place_id = o.place_id
+      SELECT o.id, near.km FROM ${near} JOIN open_offers o ON o.place_id = near.place_id
       WHERE ${isOfOthers} AND o.job_id = ${offer.job_id}
       ORDER BY near.km, o.published_at DESC, o.id DESC LIMIT ${NEAR}),
     same_family AS (
       SELECT newest.id, near.km FROM ${near} CROSS JOIN LATERAL (
-        SELECT o.id FROM offers o
+        SELECT o.id FROM open_offers o
         WHERE ${isOfOthers} AND o.place_id = near.place_id AND o.job_id = ANY(${integerArray(family)})
         ORDER BY o.published_at DESC, o.id DESC LIMIT ${OF_A_COMUNE}) AS newest
       WHERE (SELECT count(*) FROM same_job) < ${NEAR}
@@ -151,8 +156,8 @@ async function payScaleIn(
     payRow,
     sql`
     SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count, count(DISTINCT company_id)::int AS companies
-    FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers o
-      WHERE ${openOffers(false)} AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id}
+    FROM (SELECT minimum_salary, maximum_salary, company_id FROM open_offers o
+      WHERE ${listedOffers(false)} AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id}
         ${region ? sql`AND region_id = ${region.place_id}` : sql``}
         AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
         AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time}

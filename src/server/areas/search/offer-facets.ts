@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
-import { countFacets, type Facets, type FacetTest } from './count-facets.ts';
+import { type Counting, countFacets, type FacetTest } from './count-facets.ts';
 import { baseOf, fromOf, highestPay, type SearchSql } from './search-sql.ts';
 
 const SALARY_STEPS = [1200, 1500, 1800, 2000, 2500];
@@ -33,11 +33,14 @@ const tests: readonly FacetTest[] = [
 ];
 
 /** The counts of an offer search, for each value of its filters. */
-export const countOffers = (db: Database, search: SearchSql): Promise<Facets> =>
+export const countOffers = (db: Database, search: SearchSql): Promise<Counting> =>
   countFacets(db, {
     from: fromOf(search),
     base: baseOf(search),
+    besides: search.inRegions,
     filters: search.filters,
+    id: sql`o.id`,
+    since: sql`o.published_at`,
     columns,
     tests,
     most: COUNTED,

@@ -21,10 +21,10 @@ export async function pageByMatch(
   names: Names,
   person: MatchedPerson,
   search: SearchSql,
-  { page, items, isMany }: Page,
+  { page, items, counted }: Page,
 ): Promise<number[]> {
   const last = page * items;
-  if (search.words && last > RANKED) return pageOfOffers(db, 'date', search, { page, items, isMany });
+  if (search.words && last > RANKED) return pageOfOffers(db, 'date', search, { page, items, counted });
   const rows = search.words
     ? await outlineIds(db, await newestWithWords(db, search, sql`true`, RANKED))
     : await outlineFound(db, search, integerArray(wantedAndNearJobs(names, person)));

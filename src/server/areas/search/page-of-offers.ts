@@ -8,8 +8,15 @@ import { allOf, and, fromOf, highestPay, matches, nearRows, type SearchedWords, 
 export interface Page {
   page: number;
   items: number;
+  /** What the count of the search says, which some orders wait for. */
+  counted(): Promise<Counted>;
+}
+
+export interface Counted {
   /** Whether the search finds as many offers as are ever counted: then sorting all of them is too slow. */
-  isMany(): Promise<boolean>;
+  isMany: boolean;
+  /** All that it finds, the newest first, where counting has read them one by one. */
+  found: readonly number[] | null;
 }
 
 /** The orders that are the same for everybody. */
@@ -20,8 +27,11 @@ export type Sort = 'relevance' | 'date' | 'salary' | 'distance';
  */
 export const RANKED = 400;
 const FEATURED_RANKED = 50;
-/** The newest offers with common words are looked for among those of the last days first. */
-const DAYS_SEARCHED = [2, 8];
+/** The newest offers with common words are looked for among those of the last days first: of so many, and a part of one. */
+const FIRST_DAYS = 2;
+/** In the days before those, as many are looked for as should hold what is missing, with some to spare, at most: */
+const MOST_DAYS = 12;
+const TO_SPARE = 1.5;
 const DAY_MS = 86_400_000;
 /** Bands, not metres: two offers five minutes apart are sorted by age. In kilometres. */
 const BANDS = [0.1, 10, 25, 50];
@@ -40,18 +50,20 @@ export async function pageOfOffers(
   db: Database,
   sort: Sort,
   search: SearchSql,
-  { page, items, isMany }: Page,
+  { page, items, counted }: Page,
 ): Promise<number[]> {
   const offset = (page - 1) * items;
   const last = offset + items;
   const window = sql`LIMIT ${items} OFFSET ${offset}`;
-  const from = fromOf(search);
-  const where = allOf(search);
   const { near, words } = search;
+  const waits = !words && !search.isNearOrRoom && (search.filters.size > 0 || (near !== null && sort !== 'date'));
+  const { isMany, found } = waits || sort === 'salary' ? await counted() : { isMany: false, found: null };
+  const from = found ? sql`open_offers o` : fromOf(search);
+  const where = found ? sql`o.id = ANY(${integerArray(found)})` : allOf(search);
 
   if (sort === 'salary') {
     const byPay = sql`${highestPay} DESC NULLS LAST, ${newest}`;
-    if (await isMany()) return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${byPay} ${window}`);
+    if (isMany) return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${byPay} ${window}`);
     // Read whole before it is sorted: an index by pay would be read to its end for what few offers match.
     return idsOf(
       db,
@@ -60,25 +72,28 @@ export async function pageOfOffers(
   }
   if (sort === 'date' || (sort === 'distance' && !near)) {
     if (words) return (await newestWithWords(db, search, sql`true`, last)).slice(offset);
+    if (found) return found.slice(offset, last);
     return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${newest} ${window}`);
   }
   if (sort === 'relevance' && words && last <= RANKED) return ranked(db, search, words, window);
   if (near && search.isNearOrRoom) return nearThenWithRoom(db, search, near, { offset, last, sort });
   if (near) {
     const groups = sort === 'distance' ? byDistance(near) : byBand(near);
-    if (!words && (await isMany())) return nearestFirst(db, search, groups, { offset, last, sort });
+    if (isMany) return nearestFirst(db, search, groups, { offset, last, sort });
     const order = sort === 'distance' ? sql`near.km` : sql`${featured} DESC, near.km`;
     return idsOf(
       db,
-      sql`SELECT o.id FROM ${from} JOIN ${nearRows(groups.flat())} ON near.place_id = o.place_id WHERE ${where} ORDER BY ${order}, ${newest} ${window}`,
+      sql`WITH o AS MATERIALIZED (SELECT o.id, o.place_id, o.published_at, o.featured_until FROM ${from} WHERE ${where})
+        SELECT o.id FROM o JOIN ${nearRows(groups.flat())} ON near.place_id = o.place_id ORDER BY ${order}, ${newest} ${window}`,
     );
   }
   const isOther = sql`NOT ${featured}`;
-  const [first, others] = await Promise.all([
-    idsOf(db, featuredOf(search, last)),
-    words ? newestWithWords(db, search, isOther, last) : idsOf(db, newestOf(from, and([where, isOther]), last)),
-  ]);
-  return [...first, ...others].slice(offset, last);
+  const othersOf = async () => {
+    if (words) return newestWithWords(db, search, isOther, last);
+    return found ?? idsOf(db, newestOf(from, and([where, isOther]), last));
+  };
+  const [first, others] = await Promise.all([idsOf(db, featuredOf(search, last)), othersOf()]);
+  return [...new Set([...first, ...others])].slice(offset, last);
 }
 
 async function idsOf(db: Database, query: SQL): Promise<number[]> {
@@ -95,14 +110,25 @@ function featuredOf(search: SearchSql, most: number): SQL {
   return sql`${found} SELECT o.id FROM ${from} ORDER BY ${newest} LIMIT ${most}`;
 }
 
-/** The newest offers with the words that are `which`: of the last days, and of all time where those are too few. */
+/**
+ * The newest offers with the words that are `which`: of the last days, then of as many days before as should be enough
+ * by what the last ones held, and of all time where the words are too rare for that.
+ */
 export async function newestWithWords(db: Database, search: SearchSql, which: SQL, most: number): Promise<number[]> {
   const where = and([allOf(search), which]);
+  // Tomorrow's too: a clock may be fast.
   const tomorrow = Math.floor(Date.now() / DAY_MS) + 1;
-  for (const count of DAYS_SEARCHED) {
-    const days = Array.from({ length: count + 1 }, (_, back) => tomorrow - back);
-    const found = await idsOf(db, newestOf(fromOf(search, days), where, most));
-    if (found.length === most) return found;
+  const newestOfDays = (first: number, count: number, limit: number) => {
+    const days = Array.from({ length: count }, (_, back) => first - back);
+    return idsOf(db, newestOf(fromOf(search, days), where, limit));
+  };
+  const newest = await newestOfDays(tomorrow, FIRST_DAYS + 1, most);
+  if (newest.length === most) return newest;
+  const missing = most - newest.length;
+  const more = Math.ceil((missing / newest.length) * FIRST_DAYS * TO_SPARE);
+  if (more <= MOST_DAYS) {
+    const before = await newestOfDays(tomorrow - FIRST_DAYS - 1, more, missing);
+    if (before.length === missing) return [...newest, ...before];
   }
   return idsOf(db, newestOf(fromOf(search), where, most));
 }
@@ -113,11 +139,12 @@ async function ranked(db: Database, search: SearchSql, words: SearchedWords, win
     idsOf(db, featuredOf(search, FEATURED_RANKED)),
     newestWithWords(db, search, sql`NOT ${featured}`, RANKED),
   ]);
-  const all = [...first, ...others];
+  // Each of the two is in the order of their dates, which stays where ranks are equal.
   return idsOf(
     db,
-    sql`SELECT o.id FROM open_offers o JOIN open_offer_words w ON w.id = o.id WHERE o.id = ANY(${integerArray(all)})
-      ORDER BY o.id = ANY(${integerArray(first)}) DESC, ts_rank(w.search, ${words.query}) DESC, ${newest} ${window}`,
+    sql`SELECT w.id FROM unnest(${integerArray([...new Set([...first, ...others])])}) WITH ORDINALITY AS found(id, position)
+        JOIN open_offer_words w ON w.id = found.id
+      ORDER BY found.position <= ${first.length}::int DESC, ts_rank(w.search, ${words.query}) DESC, found.position ${window}`,
   );
 }
 

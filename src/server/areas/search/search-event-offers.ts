@@ -35,8 +35,8 @@ export async function searchEventOffers(
   });
   const here = { ...search, open: sql`${search.open} AND o.event_id = ${event.id}` };
   const [found, rows] = await Promise.all([
-    pageOfOffers(db, 'relevance', here, { page, items, isMany: async () => false }).then((ids) =>
-      listOffers(db, names, here, ids),
+    pageOfOffers(db, 'relevance', here, { page, items, counted: async () => ({ isMany: false, found: null }) }).then(
+      (ids) => listOffers(db, names, here, ids),
     ),
     rowsOf(db, countRow, sql`SELECT count(*)::int AS count FROM ${fromOf(here)} WHERE ${baseOf(here)}`),
   ]);

@@ -8,7 +8,7 @@ import { payNear } from '../pay/pay-near.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
-import type { Facets } from './count-facets.ts';
+import type { Counting, Facets } from './count-facets.ts';
 import { zeroResultCounter } from './count-zero-results.ts';
 import { type Criteria, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
@@ -43,7 +43,11 @@ export interface SearchOptions {
  * are cached for half a minute, counts apart from pages, and invalidated when an offer changes.
  */
 export class OfferSearch {
-  readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
+  readonly #counts = new Cache<Counting>({
+    ttlMs: SHORT_TTL_MS,
+    // The ids that were found, of eight bytes each, and about a hundred such pieces of counts.
+    bound: { bytes: 600_000, sizeOf: ({ found }) => 100 + (found?.length ?? 0) },
+  });
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #toJudge = new Cache<OfferToJudge[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
@@ -137,13 +141,17 @@ export class OfferSearch {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
       const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
-      const page = { ...options, isMany: async () => (await counting).count >= COUNTED };
+      const counted = async () => {
+        const { count, found } = await counting;
+        return { isMany: count >= COUNTED, found };
+      };
+      const page = { ...options, counted };
       const idsOfPage = () =>
         person ? pageByMatch(this.#db, this.#names, person, search, page) : pageOfOffers(this.#db, sort, search, page);
       // No page is offered beyond what is counted, and none is read.
       const isBeyond = (options.page - 1) * options.items >= COUNTED;
       const isPlain = options.page === 1 && words === null && search.filters.size === 0;
-      const [items, counted, banners, pay] = await Promise.all([
+      const [items, { count, facets, is_bounded }, banners, pay] = await Promise.all([
         isBeyond ? [] : idsOfPage().then((ids) => listOffers(this.#db, this.#names, search, ids)),
         counting,
         activeBanners(this.#db, this.#names.gazetteer, criteria),
@@ -151,9 +159,8 @@ export class OfferSearch {
       ]);
       // Cached pages do not get here: each search is counted about once in half a minute.
       // A piece of the map is nobody's wish.
-      if (counted.count === 0 && options.page === 1 && criteria.filters.box === undefined)
-        this.#countZeroResults(criteria);
-      return { items, banners, pay, ...counted };
+      if (count === 0 && options.page === 1 && criteria.filters.box === undefined) this.#countZeroResults(criteria);
+      return { items, banners, pay, count, facets, is_bounded };
     };
     return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);
   }

@@ -18,6 +18,8 @@ export interface SearchSql {
   open: SQL;
   /** The comuni it is in: around a comune, or of a tourist area. */
   comuni: readonly number[] | null;
+  /** Where the comuni are said, that it is in one of their regions: by region the indexes of filters leave fewer. */
+  inRegions: SQL | null;
   words: SearchedWords | null;
   /** Each filter by its name. */
   filters: Map<string, SQL>;
@@ -95,11 +97,21 @@ export function searchSql(
   if (f.salary_min !== undefined) filters.set('salary_min', sql`${highestPay} >= ${f.salary_min}`);
   if (f.salary_max !== undefined) filters.set('salary_max', sql`${lowestPay} <= ${f.salary_max}`);
   const days = askedDays(f);
-  if (days) filters.set('dates', hasDaysSql(sql`o.days`, days));
+  if (days) {
+    const hasDays = hasDaysSql(sql`o.days`, days);
+    const isOfJobInPlace = job && (comuni || place?.kind === 'province' || place?.kind === 'region');
+    // They are few: reading the index of days beside theirs would cost more than it spares.
+    filters.set('dates', isOfJobInPlace ? sql`coalesce(${hasDays}, false)` : hasDays);
+  }
   if (f.published_within !== undefined)
     filters.set('published_within', sql`o.published_at > now() - make_interval(days => ${f.published_within}::int)`);
   const centre = place?.kind === 'comune' ? pointOf(place) : null;
-  return { open: and(open), comuni, words, filters, near, isNearOrRoom, centre };
+  const regions = new Set(comuni?.map((id) => gazetteer.byId(id)?.region_id ?? null));
+  const inRegions =
+    comuni && !hasWords && !regions.has(null)
+      ? sql`o.region_id = ANY(${integerArray([...regions].flatMap((id) => id ?? []))})`
+      : null;
+  return { open: and(open), comuni, inRegions, words, filters, near, isNearOrRoom, centre };
 }
 
 /** What an offer must be before any filter. With words, `fromOf` has asked for its comune already. */
@@ -118,14 +130,19 @@ export const fromOf = ({ words }: SearchSql, days: readonly number[] = []): SQL 
     ? sql`(SELECT w.id FROM open_offer_words w WHERE ${matches(words, days)} OFFSET 0) AS w CROSS JOIN LATERAL (SELECT * FROM open_offers WHERE id = w.id LIMIT 1) AS o`
     : sql`open_offers o`;
 
-/** Whether `w`, a row of `open_offer_words`, has the words and the tokens, in one of the comuni. */
+/**
+ * Whether `w`, a row of `open_offer_words`, has the words and the tokens, in one of the comuni. Each list of tokens is a
+ * condition of its own: the index skips from one condition to the next, but not within one that holds lists.
+ */
 export function matches({ query, tokens, comuni }: SearchedWords, days: readonly number[] = []): SQL {
   const here = comuni ? sql` AND w.place_id = ANY(${integerArray(comuni)})` : sql``;
-  const lists = days.length > 0 ? [...tokens, days.map((day) => `d:${day}`)] : tokens;
-  const written = lists.filter((list) => list.length > 0).map((list) => `('${list.join("' | '")}')`);
-  if (written.length === 0) return sql`w.search @@ ${query}${here}`;
+  const lists = (days.length > 0 ? [...tokens, days.map((day) => `d:${day}`)] : tokens).filter(
+    ({ length }) => length > 0,
+  );
+  if (lists.length === 0) return sql`w.search @@ ${query}${here}`;
+  const inLists = lists.map((list) => sql`w.search @@ ${`'${list.join("' | '")}'`}::tsquery`);
   // Words that mean nothing to the index ('di') find nothing: tokens alone would find all that lies in the place.
-  return sql`numnode(${query}) > 0 AND w.search @@ (${query} && ${written.join(' & ')}::tsquery)${here}`;
+  return sql`numnode(${query}) > 0 AND w.search @@ ${query} AND ${and(inLists)}${here}`;
 }
 
 /** A list of comuni and distances as a row source: `near(place_id, km)`. */

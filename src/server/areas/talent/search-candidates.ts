@@ -130,5 +130,18 @@ async function findIds(
 }
 
 const columns = sql`l.free, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes`;
-const countCandidates = (db: Database, { from, base, filters }: CandidateSql): Promise<Facets> =>
-  countFacets(db, { from, base, filters, columns, tests: facetTests, most: COUNTED });
+
+async function countCandidates(db: Database, { from, base, filters }: CandidateSql): Promise<Facets> {
+  const counting = {
+    from,
+    base,
+    filters,
+    id: sql`l.candidate_id`,
+    since: sql`l.updated_at`,
+    columns,
+    tests: facetTests,
+    most: COUNTED,
+  };
+  const { count, facets, is_bounded } = await countFacets(db, counting);
+  return { count, facets, is_bounded };
+}
