@@ -90,8 +90,7 @@ export function SearchBar(props: SearchBarProps) {
   const t = useText();
   const id = useId();
   const { state } = useNavigation();
-  const { pathname, search: query } = useLocation();
-  const watchLeaving = useWatchLeaving(pathname + query);
+  const watchLeaving = useWatchLeaving(useLocation().key);
   const form = useRef<HTMLFormElement>(null);
   const asking = useRef(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
@@ -10,18 +10,15 @@ export function useWatchLeaving(place: string): () => () => boolean {
   const { location: next } = useNavigation();
   const goesAway = next !== undefined && next.pathname !== pathname;
   const timesLeft = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place and each way out of it
   useEffect(
     () => () => {
       timesLeft.current += 1;
     },
-    [place],
+    [place, goesAway],
   );
-  useEffect(() => {
-    if (goesAway) timesLeft.current += 1;
-  }, [goesAway]);
-  return useCallback(() => {
+  return () => {
     const before = timesLeft.current;
     return () => timesLeft.current !== before;
-  }, []);
+  };
 }
