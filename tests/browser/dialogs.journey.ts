@@ -274,6 +274,7 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
   await expect(page.getByRole('dialog', { name: 'Retribuzione e benefit' })).toBeVisible();
   await expectFocusOn(page, 'Salva');
   await page.keyboard.press('Escape');
+  expect(await answerQuestion(page, 'Esci senza salvare')).toBe('Vuoi uscire senza salvare?');
   await expect(pay).toBeFocused();
 
   await opened(page, `${offer}/candidature`);

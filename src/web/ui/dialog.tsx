@@ -112,7 +112,8 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={id}
-      onClose={onNativeClose}
+      // React passes on the event of a dialog inside this one.
+      onClose={(event) => event.target === event.currentTarget && onNativeClose()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
