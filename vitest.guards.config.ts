@@ -14,6 +14,7 @@ const calls = [
   'revocation',
   'second-factor',
   'passkeys',
+  'security-events',
   'readable',
   'staff-matrix',
   'matrix',
@@ -39,6 +40,7 @@ export default defineConfig({
   test: {
     include: [
       'src/server/platform/http/**/*.test.ts',
+      'src/server/areas/account/session.test.ts',
       'src/server/areas/staff/access/*.test.ts',
       ...calls.map((name) => `tests/api/${name}.test.ts`),
     ],

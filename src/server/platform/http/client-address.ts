@@ -33,7 +33,7 @@ function readNetwork(text: string): Network {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text);
     const address = ipaddr.process(text);
-    return [address, address.kind() === 'ipv4' ? 32 : 128];
+    return [address, address.toByteArray().length * 8];
   } catch {
     throw new Error(`must be none, a number of proxies, or their addresses: “${text}” is no address or network`);
   }

@@ -94,7 +94,7 @@ describe('the token of a session', () => {
       (await ask('/token', { isSecure: false, ...headers })).read;
     expect(await token({})).toBeNull();
     expect(await token({ Cookie: 'sessionid=a' })).toBe('a');
-    expect(await token({ Cookie: 'sessionid=a', Authorization: 'Bearer b' })).toBe('b');
+    expect(await token({ Cookie: 'sessionid=a', Authorization: 'Bearer bearers' })).toBe('bearers');
     for (const Authorization of [
       '',
       'Bearer',

@@ -77,6 +77,14 @@ describe('a change', () => {
     );
     expect(await codeOf({ path: '/tokenless', headers: { Origin: 'https://altro.example' } })).toBe('cross_site');
     expect(await codeOf({ path: '/other', headers: { Origin: SITE } })).toBe('csrf_failed');
+    // Where nothing is said every change needs one.
+    const app = newApi();
+    app.use((c, next) => {
+      c.set('csrf', tokens);
+      return next();
+    }, requireCsrf(SITE));
+    app.post('*', (c) => c.text('done'));
+    expect((await app.request('/tokenless', { method: 'POST', headers: { Origin: SITE } })).status).toBe(403);
   });
 
   it('comes from this site as the browser tells it, whatever token it has', async () => {
@@ -147,6 +155,8 @@ describe('the token of a browser', () => {
       expect(tokens.isFor(other, 'abc'), other).toBe(false);
     expect(tokens.isFor(token, 'abd')).toBe(false);
     expect(tokens.isFor(token, undefined)).toBe(false);
+    // An empty cookie is no visitor’s.
+    expect([tokens.isFor(visitors, ''), tokens.isFor(visitors, undefined)]).toEqual([false, true]);
     expect(new CsrfTokens('other').isFor(token, 'abc')).toBe(false);
     // Signed by us, but without a random part.
     const unsalted = createHmac('sha256', 'secret').update('.abc').digest('base64url');
