@@ -89,10 +89,10 @@ function tellRequest(span: Span, c: Context<ApiEnv>, route: string): void {
 /** Who was refused access, or called too often, and the code of the refusal. */
 async function refusal(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
   if (!REFUSED.has(c.res.status)) return null;
-  const json = c.env?.call?.json;
+  const answered = c.env?.call?.value;
   const body: unknown =
-    json !== undefined
-      ? JSON.parse(json)
+    answered !== undefined
+      ? answered
       : await c.res
           .clone()
           .json()

@@ -80,10 +80,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     // A failed refresh of the dots must not break the page (rule 2.3).
     user ? ask(args, 'GET /core/account/me/unread').catch(() => nothing) : nothing,
   ]);
-  // The sponsors of other hosts are not sent to the browser.
-  settings.header.sponsors = [];
   return {
-    settings,
+    // The sponsors of other hosts are not sent to the browser.
+    settings: { ...settings, header: { ...settings.header, sponsors: [] } },
     user,
     hasUnread: unread.notifications,
     unreadMessages: unread.conversations,

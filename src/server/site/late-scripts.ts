@@ -12,7 +12,7 @@ import { vitalsPart } from './vitals-script.ts';
 const LATE = 'text/late';
 
 /** What begins a script, or the preload of a module. */
-const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/gi;
+const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/iy;
 
 /**
  * Makes the router's scripts inert, which have the mark of their rendering as a nonce, and the preloads of modules with
@@ -20,16 +20,40 @@ const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="mo
  * it does not get the page's nonce.
  */
 export function lateScripts(html: string, mark: string): string {
-  const end = html.lastIndexOf('</body>');
+  const found = html.lastIndexOf('</body>');
+  const end = found < 0 ? html.length : found;
+  let late = '';
+  let done = 0;
+  for (let at = html.indexOf('<'); at >= 0 && at < end; at = html.indexOf('<', at + 1)) {
+    if (!mayBegin(html, at)) continue;
+    TAG.lastIndex = at;
+    const [tag] = TAG.exec(html) ?? [];
+    if (tag === undefined) continue;
+    late += html.slice(done, at) + lateTag(tag, mark);
+    done = at + tag.length;
+  }
+  return late + html.slice(done, end);
+}
+
+/** Two letters as one number, small ones: capital letters are without this bit. */
+const SMALL = 0x2020;
+const SC = 0x7363;
+const LI = 0x6c69;
+
+/** Whether a tag begins as `script` or `link` do: of two thousand tags a pattern is asked of few. */
+function mayBegin(html: string, at: number): boolean {
+  const letters = (html.charCodeAt(at + 1) << 8) | html.charCodeAt(at + 2) | SMALL;
+  return letters === SC || letters === LI;
+}
+
+function lateTag(tag: string, mark: string): string {
   const nonce = ` nonce="${mark}"`;
-  return (end < 0 ? html : html.slice(0, end)).replace(TAG, (tag) => {
-    const isMarked = tag.includes(nonce);
-    const attributes = tag.slice('<script'.length, -1).replace(nonce, '');
-    if (/^<link/i.test(tag)) return tag.replace(nonce, '').replace('"modulepreload"', '"late-modulepreload"');
-    if (!isMarked) return '<script type="text/plain">';
-    const module = /\btype="module"/.test(attributes);
-    return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
-  });
+  const isMarked = tag.includes(nonce);
+  const attributes = tag.slice('<script'.length, -1).replace(nonce, '');
+  if (/^<link/i.test(tag)) return tag.replace(nonce, '').replace('"modulepreload"', '"late-modulepreload"');
+  if (!isMarked) return '<script type="text/plain">';
+  const module = /\btype="module"/.test(attributes);
+  return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
 }
 
 /** Runs before any other script: kept small, without a library, in syntax every current browser supports. */

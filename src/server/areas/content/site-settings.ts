@@ -4,6 +4,7 @@ import { agencyNotice, type SiteSettings, type Sponsor, siteSettings } from '#co
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import { share } from '#server/platform/http/shared-answers.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
 import { type Maintenance, maintenanceNotice, readMaintenance } from './maintenance.ts';
 import { standardSettings } from './standard-settings.ts';
@@ -36,14 +37,14 @@ export class Settings {
         readAgencyNotice(this.#db),
         readMaintenance(this.#db),
       ]);
-      return {
+      return share({
         ...written,
         agency,
         // The operator's setting counts whatever staff say.
         maintenance: shownMaintenance(maintenance, this.#config.maintenance),
         header: { ...written.header, sponsors: known },
         site: { name: this.#config.siteName, url: this.#config.siteUrl },
-      };
+      });
     });
   }
 }

@@ -2,6 +2,7 @@ import type { OfferAround, OwnMarks, SearchAnswer } from '#contract/offers.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { share } from '#server/platform/http/shared-answers.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { type OfferToJudge, readOffersToJudge } from '../matching/score-offers.ts';
 import { payNear } from '../pay/pay-near.ts';
@@ -160,7 +161,7 @@ export class OfferSearch {
       // Cached pages do not get here: each search is counted about once in half a minute.
       // A piece of the map is nobody's wish.
       if (count === 0 && options.page === 1 && criteria.filters.box === undefined) this.#countZeroResults(criteria);
-      return { items, banners, pay, count, facets, is_bounded };
+      return { banners, pay, count, is_bounded, items: share(items), facets: share(facets) };
     };
     return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);
   }

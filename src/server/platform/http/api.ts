@@ -46,9 +46,9 @@ export interface PageCalls {
   visitor?: Promise<Visitor | null>;
 }
 
-/** One call made in-process: the answer's JSON as it was written. */
+/** One call made in-process: what its JSON says. */
 export interface InProcessCall {
-  json?: string;
+  value?: unknown;
 }
 
 export interface ApiEnv {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Api, ApiEnv, InProcessCall, PageCalls } from './api.ts';
+import { handedOver } from './shared-answers.ts';
 
 /** What a call made in-process was answered. */
 export interface InProcessAnswer {
@@ -38,22 +39,23 @@ const requestOf = ({ method, path, headers, json = '' }: OwnRequest): Request =>
 
 /**
  * Makes a call of the interface in-process: through the same guards, limits, schemas and log as over HTTP. What is
- * answered goes through JSON, so that nobody gets a value that others keep, but through no stream.
+ * answered goes through JSON, so that nobody gets a value that others keep, but through no stream; only what is shared
+ * (`shared-answers.ts`) is handed over as it is.
  */
 export async function callInProcess(app: Api, request: OwnRequest, page: PageCalls): Promise<InProcessAnswer> {
   const call: InProcessCall = {};
   const response = await app.fetch(requestOf(request), { page, call });
   // A handler may write JSON and then answer something else: an answer with a body is read.
-  const isHandedOver = call.json !== undefined && response.body === null;
-  return { status: response.status, body: isHandedOver ? JSON.parse(call.json ?? '') : await response.json() };
+  const isHandedOver = call.value !== undefined && response.body === null;
+  return { status: response.status, body: isHandedOver ? call.value : await response.json() };
 }
 
-/** Hands the JSON of an in-process call over as it is: a body would be made only to be read back at once. */
+/** Hands the answer of an in-process call over: a body would be made only to be read back at once. */
 export const answerInProcess: MiddlewareHandler<ApiEnv> = (c, next) => {
   const call = c.env?.call;
   if (call) {
     const json = (value: unknown, status?: StatusCode) => {
-      call.json = JSON.stringify(value);
+      call.value = handedOver(value);
       return c.newResponse(null, status);
     };
     Object.assign(c, { json });

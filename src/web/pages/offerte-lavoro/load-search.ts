@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferMap } from '#contract/offer-map.ts';
-import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
+import type { OfferCategory, OwnMarks, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
 import type { Place } from '#contract/places.ts';
 import type { SavedSearch } from '#contract/searches.ts';
 import { MAP_VIEW, searchAddress } from '#domain/search-address.ts';
@@ -81,7 +81,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     job: job ? { slug: job.slug, name: job.name } : null,
     words: wanted.category ? null : query.get('q')?.trim() || null,
     unknown: wanted.unknown ?? null,
-    answer,
+    answer: { ...answer, own: answer.own && withShownMatches(answer.own, query) },
     map,
     isInBox: query.has('box'),
     mapQuery: isMap ? mapQueryOf(query) : '',
@@ -90,6 +90,15 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     current:
       [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
     own: searches,
+  };
+}
+
+/** How little an offer fits is told only where that is the order: of others the page gets no match. */
+function withShownMatches(own: OwnMarks, query: URLSearchParams): OwnMarks {
+  if (query.get('sort') === 'match') return own;
+  return {
+    ...own,
+    matches: Object.fromEntries(Object.entries(own.matches).filter(([, { word }]) => word !== 'to_weigh')),
   };
 }
 

@@ -85,7 +85,7 @@ export function SearchResults(data: SearchPageData) {
                         offer={offer}
                         hasFeaturedChip={chips.has(offer.id)}
                         search={pathname + search}
-                        {...ownOf(offer.id, answer.own, isByMatch)}
+                        {...ownOf(offer.id, answer.own)}
                       />
                     </li>
                   </Fragment>
@@ -175,12 +175,12 @@ export function SearchResults(data: SearchPageData) {
   );
 }
 
-/** What a card says to a candidate; how little an offer fits is told only where that is the order. */
-function ownOf(id: number, own: SearchPageData['answer']['own'], isByMatch: boolean) {
+/** What a card says to a candidate; of matches it has those that are told (`load-search.ts`). */
+function ownOf(id: number, own: SearchPageData['answer']['own']) {
   if (!own) return {};
   const match = own.matches[id];
   return {
-    strip: match && (isByMatch || match.word !== 'to_weigh') ? <MatchLine match={match} /> : null,
+    strip: match ? <MatchLine match={match} /> : null,
     own: { isRead: own.read.includes(id), hasApplied: own.applied.includes(id), fromHome: own.distances[id] ?? null },
   };
 }
