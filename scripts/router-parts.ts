@@ -11,6 +11,11 @@ const EXPORTS = /^export (\{[^}]+\});$/m;
 /** A link that prefetches its page: ours are prefetched by `src/web/frame/link-prefetch.ts`, without the data. */
 const LINK = /\/node_modules\/react-router\/dist\/production\/lib\/dom\/lib\.js$/;
 const PREFETCHING = /return shouldPrefetch && !isAbsolute \? .*? : link;/;
+/** Where the router of a page that is hydrated gets its state. */
+const HYDRATED = /\/node_modules\/react-router\/dist\/production\/lib\/dom-export\/hydrated-router\.js$/;
+const DECODED = 'ssrInfo.context.state = value.value;';
+/** The loaders' data come as JSON, beside the router's stream (`src/web/entry.server.tsx`). */
+const WITH_DATA = 'ssrInfo.context.state = { ...value.value, ...ssrInfo.context.data };';
 const CHANGED = 'The router is no longer written as this plugin expects: see scripts/router-parts.ts';
 
 /**
@@ -29,6 +34,10 @@ export function routerParts(): Plugin {
       return `const unused = () => {};\nexport ${names.replace(/\w+/g, 'unused as $&')};`;
     },
     transform(code, id) {
+      if (HYDRATED.test(id)) {
+        if (!code.includes(DECODED)) throw new Error(CHANGED);
+        return { code: code.replace(DECODED, WITH_DATA), map: null };
+      }
       if (!LINK.test(id)) return null;
       if (!PREFETCHING.test(code)) throw new Error(CHANGED);
       return { code: code.replace(PREFETCHING, 'return link;'), map: null };

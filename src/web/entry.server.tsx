@@ -1,7 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { renderKeeping } from './features/kept-part.tsx';
+import { pageData } from './page-build.ts';
 import { pageContext } from './page-context.ts';
 
+export { buildOfPage } from './page-build.ts';
 export { contextOf } from './page-context.ts';
 
 /**
@@ -17,11 +20,16 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { scriptMark, rendered, failed } = context.get(pageContext);
-  const { serverHandoffStream, ...whole } = withMatchedRoutes(router);
-  const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={scriptMark} />);
+  const loaded = loadedData(router, context);
+  const { serverHandoffStream, ...whole } = withData(withMatchedRoutes(router), loaded);
+  const html = renderKeeping(scriptMark, () =>
+    renderToString(<ServerRouter context={whole} url={request.url} nonce={scriptMark} />),
+  );
+  const { loaderData } = whole.staticHandlerContext;
+  const data = Object.keys(loaded).length > 0 ? dataScript(loaderData, scriptMark) : '';
   const scripts =
     serverHandoffStream && whole.renderMeta?.didRenderScripts
-      ? await handoffScripts(serverHandoffStream, scriptMark)
+      ? data + (await handoffScripts(serverHandoffStream, scriptMark))
       : '';
   rendered(`<!DOCTYPE html>${html}`, scripts);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -42,7 +50,28 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   return { ...router, manifest: { ...manifest, routes } };
 }
 
-/** The loaders' data in the form in which the router's own scripts pass them to the browser. */
+/** What was kept from the router of the data of loaders, by the id of their route: of those that the page shows. */
+function loadedData({ staticHandlerContext }: EntryContext, context: RouterContextProvider): Record<string, unknown> {
+  const loaded = [...context.get(pageData)].filter(([id]) => id in staticHandlerContext.loaderData);
+  return Object.fromEntries(loaded);
+}
+
+function withData(router: EntryContext, loaded: Readonly<Record<string, unknown>>): EntryContext {
+  const { staticHandlerContext } = router;
+  const loaderData = { ...staticHandlerContext.loaderData, ...loaded };
+  return { ...router, staticHandlerContext: { ...staticHandlerContext, loaderData } };
+}
+
+/**
+ * The loaders' data for the browser, as JSON: read beside the stream of the router, which then holds the rest of its
+ * state (`scripts/router-parts.ts`).
+ */
+function dataScript(loaderData: Readonly<Record<string, unknown>>, mark: string): string {
+  const json = JSON.stringify({ loaderData }).replaceAll('<', '\\u003c');
+  return `<script nonce="${mark}">window.__reactRouterContext.data=${json};</script>`;
+}
+
+/** The router's state in the form in which its own scripts pass it to the browser. */
 async function handoffScripts(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const decoder = new TextDecoder();
   let data = '';

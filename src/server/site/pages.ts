@@ -96,12 +96,19 @@ export function servePages(
     return new Response(Buffer.concat([page.body, tail]), { status: page.status, headers });
   };
 
-  let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
-  /** Made once for each build: it lays out and ranks the whole table of routes. */
-  const handlerOf = (loaded: ServerBuild): RequestHandler => {
-    if (handler?.build !== loaded)
-      handler = { build: loaded, handle: createRequestHandler(loaded, keeps ? 'production' : 'development') };
-    return handler.handle;
+  let handlers: { build: ServerBuild; byPattern: Map<string, RequestHandler> } | undefined;
+  /**
+   * Made once for each build and kind of page: a handler lays out and ranks its table of routes. A document is answered
+   * from the routes of its own page, anything else from all of them.
+   */
+  const handlerOf = (loaded: ServerBuild, pattern: string | null): RequestHandler => {
+    if (handlers?.build !== loaded) handlers = { build: loaded, byPattern: new Map() };
+    const known = handlers.byPattern.get(pattern ?? CATCH_ALL);
+    if (known) return known;
+    const whole = (pattern && buildOfPage(loaded, pattern)) || loaded;
+    const handle = createRequestHandler(whole, keeps ? 'production' : 'development');
+    handlers.byPattern.set(pattern ?? CATCH_ALL, handle);
+    return handle;
   };
 
   const render = (c: Context<ApiEnv>, search: string): Promise<Rendered> =>
@@ -155,7 +162,7 @@ export function servePages(
         platform.tellFailure(c.get('pagePattern') ?? CATCH_ALL, error);
       },
     });
-    const response = await handlerOf(loaded)(pageRequest(request, search), context);
+    const response = await handlerOf(loaded, keeps ? documentPattern(c) : null)(pageRequest(request, search), context);
     const page = await wholePage(response, made, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
@@ -243,6 +250,20 @@ function catchAllOf(build: ServerBuild): (pathname: string) => boolean {
     route?.parentId === 'root' ? [{ id: route.id, path: route.path ?? '/' }] : [],
   );
   return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.id === CATCH_ALL;
+}
+
+/** The pattern of a page that is asked for as a document; null for its data, and for what no pattern knows. */
+function documentPattern(c: Context<ApiEnv>): string | null {
+  const pattern = c.get('pagePattern') ?? CATCH_ALL;
+  return pattern === CATCH_ALL || c.req.path.endsWith('.data') ? null : pattern;
+}
+
+/** The pages' build cuts itself: what it keeps from the router it gives back as it renders. */
+function buildOfPage(build: ServerBuild, pattern: string): ServerBuild | null {
+  const { module } = build.entry;
+  if (!('buildOfPage' in module) || typeof module.buildOfPage !== 'function')
+    throw new Error('The build of the pages does not export buildOfPage');
+  return module.buildOfPage(build, pattern);
 }
 
 /** The pages' build makes the context itself: the key it reads by is its own. */

@@ -8,6 +8,7 @@ import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { fromSearch } from './came-from-search.ts';
 import { CompanyFace } from './faces.tsx';
+import { KeptPart } from './kept-part.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { useOwnPosition } from './own-position.ts';
@@ -64,7 +65,7 @@ interface CardProps {
 /** An offer in a list (rule 2.14). Cards are smaller on a phone. */
 export function OfferCard({
   offer,
-  heading: Heading = 'h3',
+  heading = 'h3',
   isSmall = false,
   hasFeaturedChip = true,
   strip,
@@ -73,11 +74,14 @@ export function OfferCard({
 }: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
-  const state = search === undefined ? undefined : fromSearch(search);
+  const state = stateOf(search);
+  const face = { name: offer.company_name, slug: offer.company_slug, logo: offer.company.logo.file };
+  // How far it is belongs to the search.
+  const facts = { offer: { ...offer, distance_km: null }, heading, isSmall };
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
-        <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
+        <KeptPart as="div" className="contents" part={CompanyFace} of={face} />
         <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
           {offer.is_hosco ? (
             <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
@@ -104,18 +108,7 @@ export function OfferCard({
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
-      <Heading className="mt-2.5 text-[1.25rem]! leading-[1.2]! clamp [-webkit-line-clamp:2]">
-        <Link to={address} state={state} className="offer-card-title">
-          <Breakable text={offer.title} />
-        </Link>
-      </Heading>
-      <CardFacts offer={offer} />
-      {!isSmall && !offer.is_career_day && (
-        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
-          {snippet(offer.description)}
-        </p>
-      )}
-      <OfferStrip offer={offer} />
+      <KeptPart as="div" className="contents" part={OfferFacts} of={facts} beside={{ search }} />
       {strip}
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
       <div className="mt-auto">
@@ -139,6 +132,31 @@ export function OfferCard({
     </article>
   );
 }
+
+/** What an offer asks and gives: the same to whoever looks. */
+function OfferFacts({ offer, heading: Heading, isSmall, search }: KeptFacts) {
+  return (
+    <>
+      <Heading className="mt-2.5 text-[1.25rem]! leading-[1.2]! clamp [-webkit-line-clamp:2]">
+        <Link to={`/offerte-lavoro/${offer.slug}`} state={stateOf(search)} className="offer-card-title">
+          <Breakable text={offer.title} />
+        </Link>
+      </Heading>
+      <CardFacts offer={offer} />
+      {!isSmall && !offer.is_career_day && (
+        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
+          {snippet(offer.description)}
+        </p>
+      )}
+      <OfferStrip offer={offer} />
+    </>
+  );
+}
+
+type KeptFacts = Required<Pick<CardProps, 'offer' | 'heading' | 'isSmall' | 'search'>>;
+
+/** The page of an offer leads back to the search it was found by. */
+const stateOf = (search: string | undefined) => (search === undefined ? undefined : fromSearch(search));
 
 /**
  * How far the work is: from where somebody is, where they said so; else from the comune that was searched; else from

@@ -13,6 +13,9 @@ export function TextProvider({
   return <Changed value={changed}>{children}</Changed>;
 }
 
+/** The changed strings, for what is kept as it was rendered with them. */
+export const useChangedStrings = (): Readonly<Record<string, string>> => useContext(Changed);
+
 export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a string of the interface as it is shown now; `{name}` is replaced by a value. */

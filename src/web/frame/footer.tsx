@@ -1,8 +1,10 @@
+import type { Me } from '#contract/account.ts';
 import type { SiteSettings } from '#contract/content.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
+import { KeptPart } from '../features/kept-part.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -10,17 +12,27 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The footer of the settings, filtered by theme and by user (rule 2.7). */
 export function Footer({ theme }: { theme: Theme }) {
-  const t = useText();
   const site = useSite();
   if (!site) return null;
-  const { footer } = site.settings;
-  const typology = site.user?.typology;
+  const { footer, agency } = site.settings;
+  const shown = { theme, typology: site.user?.typology, footer, agency, name: site.settings.site.name };
+  return <KeptPart as="footer" className="border-t border-line bg-sunken mt-auto" part={FooterContent} of={shown} />;
+}
+
+interface FooterProps extends Pick<SiteSettings, 'footer' | 'agency'> {
+  theme: Theme;
+  typology: Me['typology'] | undefined;
+  name: string;
+}
+
+function FooterContent({ theme, typology, footer, agency, name }: FooterProps) {
+  const t = useText();
   return (
-    <footer className="border-t border-line bg-sunken mt-auto">
+    <>
       <div className="wrap py-12 grid gap-10 lg:grid-cols-[1.4fr_2fr]">
         <div className="grid gap-4 content-start min-w-0">
           <p className="flex items-center gap-2.5 font-display font-semibold text-xl">
-            <Mark size={26} /> {site.settings.site.name}
+            <Mark size={26} /> {name}
           </p>
           {footer.content
             .filter((block) => isShown(block.visible_on, theme, typology))
@@ -53,10 +65,10 @@ export function Footer({ theme }: { theme: Theme }) {
             ))}
         </div>
       </div>
-      {site.settings.agency && <AgencyNotice agency={site.settings.agency} />}
+      {agency && <AgencyNotice agency={agency} />}
       <div className="wrap pb-8 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft items-center">
         <span>
-          © {romeDay().slice(0, 4)} {site.settings.site.name}
+          © {romeDay().slice(0, 4)} {name}
         </span>
         {footer.social_links
           .filter((link) => isShown(link.visible_on, theme, typology))
@@ -73,7 +85,7 @@ export function Footer({ theme }: { theme: Theme }) {
           ))}
         <ConsentButton />
       </div>
-    </footer>
+    </>
   );
 }
 

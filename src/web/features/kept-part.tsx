@@ -1,0 +1,106 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { useChangedStrings } from './text.tsx';
+
+interface KeptProps<Of extends object, Beside extends object> {
+  as: 'div' | 'footer';
+  className: string;
+  /** What is shown: its HTML depends on `of` alone, on the texts of the interface, and on the hour. */
+  part: ComponentType<Of & Beside>;
+  /** Its properties, which are JSON. */
+  of: Of;
+  /** Properties that its HTML does not show. */
+  beside?: Beside;
+}
+
+/**
+ * A part of a page that is the same for everybody, in an element of its own. The server renders it once and inserts the
+ * same HTML wherever it is shown again; React in the browser finds the tree that it expects. The part may neither look
+ * at who is logged in nor take an id of React's (`useId`), which differ from page to page.
+ */
+const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
+  createElement(props.as, { className: props.className }, shownOf(props));
+
+const shownOf = <Of extends object, Beside extends object>({ part, of, beside }: KeptProps<Of, Beside>) =>
+  createElement(part, Object.assign({}, of, beside));
+
+/** The most characters that are kept, of HTML and of what it was made from; then all are let go. */
+const MAX_CHARACTERS = 12_000_000;
+const HOUR_MS = 3_600_000;
+const kept = new Map<unknown, Map<string, string>>();
+let characters = 0;
+
+interface Missed {
+  part: unknown;
+  key: string;
+}
+
+/** The rendering under way, with the parts that were not kept: React renders a whole page before anything else. */
+let rendering: { mark: string; missed: Missed[] } | null = null;
+
+function ServerKept<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
+  const { as, className, part, of } = props;
+  const changed = useChangedStrings();
+  if (!rendering) return createElement(as, { className }, shownOf(props));
+  const key = JSON.stringify([Math.floor(Date.now() / HOUR_MS), changed, of]);
+  const html = kept.get(part)?.get(key);
+  // What React rendered before.
+  if (html !== undefined) return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
+  rendering.missed.push({ part, key });
+  return createElement(as, { className, 'data-kept': rendering.mark }, shownOf(props));
+}
+
+export const KeptPart: <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>) => ReactNode =
+  import.meta.env.SSR ? ServerKept : BrowserKept;
+
+/**
+ * Renders a page and keeps the HTML of its parts that were not kept yet. `mark` is this page's alone: no text of
+ * anybody's contains it.
+ */
+export function renderKeeping(mark: string, render: () => string): string {
+  const own = { mark, missed: [] };
+  rendering = own;
+  try {
+    return takeParts(render(), own);
+  } finally {
+    rendering = null;
+  }
+}
+
+/** The HTML of a page without the marks of its parts, whose content is kept: they stand in it as they were rendered. */
+function takeParts(html: string, { mark, missed }: { mark: string; missed: readonly Missed[] }): string {
+  const attribute = ` data-kept="${mark}"`;
+  let clean = '';
+  let done = 0;
+  for (const { part, key } of missed) {
+    const at = html.indexOf(attribute, done);
+    const begin = html.indexOf('>', at) + 1;
+    const [tag = ''] = html.slice(html.lastIndexOf('<', at) + 1, at).split(' ', 1);
+    keep(part, key, html.slice(begin, endOf(html, tag, begin)));
+    clean += html.slice(done, at);
+    done = at + attribute.length;
+  }
+  return clean + html.slice(done);
+}
+
+function keep(part: unknown, key: string, html: string): void {
+  characters += key.length + html.length;
+  if (characters > MAX_CHARACTERS) {
+    kept.clear();
+    characters = key.length + html.length;
+  }
+  const own = kept.get(part) ?? new Map<string, string>();
+  kept.set(part, own);
+  own.set(key, html);
+}
+
+/** Where the content of an element ends that begins at `from`. */
+function endOf(html: string, tag: string, from: number): number {
+  const tags = new RegExp(`<(/?)${tag}[\\s>]`, 'g');
+  tags.lastIndex = from;
+  let open = 1;
+  for (let found = tags.exec(html); found; found = tags.exec(html)) {
+    open += found[1] ? -1 : 1;
+    if (open === 0) return found.index;
+  }
+  throw new Error(`A kept <${tag}> does not end`);
+}
