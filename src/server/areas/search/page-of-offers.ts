@@ -12,7 +12,7 @@ export interface Page {
   counted(): Promise<Counted>;
 }
 
-export interface Counted {
+interface Counted {
   /** Whether the search finds as many offers as are ever counted: then sorting all of them is too slow. */
   isMany: boolean;
   /** All that it finds, the newest first, where counting has read them one by one. */
