@@ -100,9 +100,10 @@ export function setSessionCookie(c: Context<ApiEnv>, session: OpenedSession): vo
 
 /** Deletes the session of this request; for staff who impersonate a user, also the one they left. */
 export async function endSession(db: Database, c: Context): Promise<void> {
-  const tokens = [tokenOf(c), readHostCookie(c, 'staffsession')].filter((token) => token !== undefined);
+  const left = readHostCookie(c, 'staffsession');
+  const tokens = [tokenOf(c), left].filter((token) => token !== undefined);
   if (tokens.length > 0) await db.delete(sessions).where(inArray(sessions.token_hash, tokens.map(hashToken)));
-  dropHostCookie(c, 'staffsession');
+  if (left) dropHostCookie(c, 'staffsession');
 }
 
 /**
