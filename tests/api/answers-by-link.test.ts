@@ -239,6 +239,16 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect((await sent(100_000)).status).toBe(400);
   });
 
+  it('that cannot be read are asked again', async () => {
+    const { path } = await applied(await asks(), 'storto@example.it');
+    const answer = await world.app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="q-1',
+    });
+    expect([answer.status, (await answer.text()).includes('<form')]).toEqual([400, true]);
+  });
+
   it('are over with their search', async () => {
     const offer = await asks();
     const { id, path } = await applied(offer, 'sette@example.it');

@@ -11,6 +11,7 @@ import { notifications } from '#server/areas/notifications/tables.ts';
 import { REMINDER_DAYS, remindOfReferences } from '#server/areas/references/letters.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
+import { signLink } from '#server/platform/signed-link.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -261,6 +262,19 @@ describe('a reference', () => {
     const answer = await press(link.replace('?', '/nuovo-link?'), {});
     expect(answer.status).toBe(200);
     expect(await linkOf(house, 'Il tuo nuovo link')).toContain('/referenze/');
+  });
+
+  it('offers a new link where the old one was opened, and where its form was sent too late', async () => {
+    await ask();
+    const { id } = await newest();
+    const { query } = signLink(world.platform.linkSecret, `reference ${id}`, Date.now() - 1000, 1);
+    const link = `/referenze/${id}?${query}`;
+    for (const answer of [await world.app.request(link), await press(link, { action: 'give', text: LINE })])
+      expect([answer.status, (await answer.text()).includes(`action="/referenze/${id}/nuovo-link?`)]).toEqual([
+        410,
+        true,
+      ]);
+    expect((await newest()).state).toBe('asked');
   });
 
   it('goes with the account of the candidate, and with the one that wrote it', async () => {

@@ -25,11 +25,11 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
+  orRenew,
   type Page,
   PRIVATE,
   pageLayout,
   renderRefusal,
-  renewalPage,
   renewedPage,
 } from './mailed-page.ts';
 
@@ -48,13 +48,13 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
     const leading = leadingOf(c.req.query('risposta'));
-    return orRenew(c, link, async () =>
+    return orRenew(c, renewable(link), async () =>
       c.html(pageOf(link, await interviewByLink(platform, link), { leading }), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return orRenew(c, link, async () => {
+    return orRenew(c, renewable(link), async () => {
       const form = await formOf(c);
       try {
         const answer = answerOf(form);
@@ -73,16 +73,10 @@ export function interviewPage(platform: Platform): Hono<ApiEnv> {
   return app;
 }
 
-/** Shows a refusal; for an expired link, also how to get a new one. */
-const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
-  renderRefusal(c, refusedTitle, async () => {
-    try {
-      return await answer();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
-      return c.html(renewalPage(`/colloqui/${link.id}`, link, String(error.body.detail)), error.status, PRIVATE);
-    }
-  });
+const renewable = (link: SignedLink) => ({
+  renewal: `/colloqui/${link.id}/nuovo-link?${linkQuery(link)}`,
+  titleOf: refusedTitle,
+});
 
 interface Refused {
   link: SignedLink;

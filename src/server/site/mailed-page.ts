@@ -39,6 +39,10 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
 export const formOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
   c.req.parseBody().catch((): Record<string, unknown> => ({}));
 
+/** The same, with all values of a name that comes more than once. */
+export const allFormOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
+  c.req.parseBody({ all: true }).catch((): Record<string, unknown> => ({}));
+
 /** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
 const MAX_TEXT_BYTES = 32 * 1024;
 /** The files of a message that is sent without script, all together. */
@@ -93,11 +97,32 @@ export async function renderRefusal<Answer extends Response | null>(
   }
 }
 
+export interface Renewable {
+  /** Where a new link is asked for. */
+  renewal: string;
+  titleOf: (status: number) => string;
+}
+
+/** Shows a refusal; for an expired link, whether it was opened or its form sent, also how to get a new one. */
+export const orRenew = <Answer extends Response | null>(
+  c: Context<ApiEnv>,
+  { renewal, titleOf }: Renewable,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Response> =>
+  renderRefusal<Answer | Response>(c, titleOf, async () => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
+      return c.html(renewalPage(renewal, String(error.body.detail)), error.status, PRIVATE);
+    }
+  });
+
 /** Says that a link has expired, with a button that has a new one mailed: a program that opens links sends nothing. */
-export const renewalPage = (path: string, link: SignedLink, text: string): Page =>
+const renewalPage = (address: string, text: string): Page =>
   pageLayout(
     'Questo link è scaduto',
-    html`<p>${text}</p><form method="post" action="${path}/nuovo-link?${linkQuery(link)}"><button type="submit">Mandami un nuovo link</button></form>`,
+    html`<p>${text}</p><form method="post" action="${address}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 
 /** Says whether a new link was mailed, or the address had enough mails today. */

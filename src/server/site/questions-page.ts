@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { type ApplicationData, applicationData } from '#contract/applications.ts';
@@ -10,14 +10,16 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import {
+  allFormOf,
   limitOpenings,
   linkOf,
+  linkQuery,
   messagePage,
+  orRenew,
   type Page,
   PRIVATE,
   pageLayout,
   renderRefusal,
-  renewalPage,
   renewedPage,
 } from './mailed-page.ts';
 
@@ -48,13 +50,15 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   const path = '/candidature/:id{[0-9]{1,9}}/risposte';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return orRenew(c, link, async () => c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE));
+    return orRenew(c, renewable(link), async () =>
+      c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE),
+    );
   });
   app.post(path, tooLong, limited, async (c) => {
     const link = linkOf(c);
-    return orRenew(c, link, async () => {
+    return orRenew(c, renewable(link), async () => {
       const asked = await questionsByLink(platform, link);
-      const answers = answersOf(asked.questions, await c.req.parseBody({ all: true }));
+      const answers = answersOf(asked.questions, await allFormOf(c));
       try {
         await answerByLink(platform, link, answers);
       } catch (error) {
@@ -77,20 +81,10 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   return app;
 }
 
-/** Shows a refusal; for an expired link, also how to get a new one. */
-const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
-  renderRefusal(c, refusedTitle, async () => {
-    try {
-      return await answer();
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
-      return c.html(
-        renewalPage(`/candidature/${link.id}/risposte`, link, String(error.body.detail)),
-        error.status,
-        PRIVATE,
-      );
-    }
-  });
+const renewable = (link: SignedLink) => ({
+  renewal: `/candidature/${link.id}/risposte/nuovo-link?${linkQuery(link)}`,
+  titleOf: refusedTitle,
+});
 
 const refusedTitle = (status: number): string =>
   status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona';

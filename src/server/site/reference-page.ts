@@ -19,12 +19,12 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
-  messagePage,
+  orRenew,
   type Page,
   PRIVATE,
   pageLayout,
   renderRefusal,
-  renewalPage,
+  renewedPage,
 } from './mailed-page.ts';
 
 /** A line of 300 characters, encoded. */
@@ -32,6 +32,10 @@ const MAX_BYTES = 8192;
 const short = bodyLimit({ maxSize: MAX_BYTES, onError: tooLong });
 const refusedTitle = (): string => 'Questo link non funziona';
 const addressOf = (link: SignedLink): string => `/referenze/${link.id}?${linkQuery(link)}`;
+const renewable = (link: SignedLink) => ({
+  renewal: `/referenze/${link.id}/nuovo-link?${linkQuery(link)}`,
+  titleOf: refusedTitle,
+});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function answerOf(form: Record<string, unknown>): ReferenceAnswer | null {
@@ -50,27 +54,18 @@ export function referencePage(platform: Platform): Hono<ApiEnv> {
   const path = '/referenze/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return renderRefusal(c, refusedTitle, async () => {
-      try {
-        return c.html(pageOf(link, await referenceByLink(platform, link), {}), 200, PRIVATE);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 410) throw error;
-        return c.html(renewalPage(`/referenze/${link.id}`, link, String(error.body.detail)), 410, PRIVATE);
-      }
-    });
+    return orRenew(c, renewable(link), async () =>
+      c.html(pageOf(link, await referenceByLink(platform, link), {}), 200, PRIVATE),
+    );
   });
   app.post(`${path}/nuovo-link`, short, limited, async (c) =>
-    renderRefusal(c, refusedTitle, async () => {
-      const isMailed = await renewReferenceLink(platform, linkOf(c));
-      const words = isMailed
-        ? 'Un nuovo link parte ora verso lo stesso indirizzo.'
-        : 'Oggi ti abbiamo già mandato più di un link: usa l’ultimo, oppure riprova domani.';
-      return c.html(messagePage('Guarda la posta', words), 200, PRIVATE);
-    }),
+    renderRefusal(c, refusedTitle, async () =>
+      c.html(renewedPage(await renewReferenceLink(platform, linkOf(c))), 200, PRIVATE),
+    ),
   );
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return renderRefusal(c, refusedTitle, async () => {
+    return orRenew(c, renewable(link), async () => {
       const form = await formOf(c);
       const answer = answerOf(form);
       try {
