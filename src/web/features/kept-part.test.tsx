@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { KeptPart, renderKeeping } from './kept-part.tsx';
 import { TextProvider, useText } from './text.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 let renderings = 0;
 function Offer({ title }: { title: string; search?: string }) {
@@ -41,6 +43,16 @@ it('a kept part is rendered anew where a text was changed', () => {
   const changed = { Offerta: 'Lavoro' };
   expect(keeping(['Cuoco'], changed)).toContain('Lavoro<!-- --> <!-- -->Cuoco');
   expect(keeping(['Cuoco'])).toContain('Offerta<!-- --> <!-- -->Cuoco');
+});
+
+it('a kept part is rendered anew in another hour: what is today or open may have changed', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T22:59:00Z') });
+  keeping(['Pizzaiolo']);
+  renderings = 0;
+  keeping(['Pizzaiolo']);
+  vi.setSystemTime(new Date('2026-11-26T23:01:00Z'));
+  keeping(['Pizzaiolo']);
+  expect(renderings).toBe(1);
 });
 
 it('a text that looks like a mark of a kept part stays as it is', () => {
