@@ -105,7 +105,8 @@ export function servePages(
     if (handlers?.build !== loaded) handlers = { build: loaded, byPattern: new Map() };
     const known = handlers.byPattern.get(pattern ?? CATCH_ALL);
     if (known) return known;
-    const whole = (pattern && buildOfPage(loaded, pattern)) || loaded;
+    // In development the browser has the router as it is published, which knows its own format alone.
+    const whole = (keeps && pattern && buildOfPage(loaded, pattern)) || loaded;
     const handle = createRequestHandler(whole, keeps ? 'production' : 'development');
     handlers.byPattern.set(pattern ?? CATCH_ALL, handle);
     return handle;
