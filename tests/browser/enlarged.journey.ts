@@ -128,7 +128,9 @@ test('with text twice as large on a phone no page is wider than the phone, and r
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
-  for (const card of await page.getByRole('main').getByRole('article').all()) {
+  const cards = await page.getByRole('main').getByRole('article').all();
+  expect(cards.length).toBeGreaterThan(0);
+  for (const card of cards) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }
