@@ -72,9 +72,11 @@ describe('the stream of messages', () => {
   });
 
   it('says of an internal note to the company alone: not even that there is one', async () => {
-    const id = await write('Buongiorno');
     const company = await listen(hotel);
     const candidate = await listen(giulia);
+    const id = await write('Buongiorno');
+    // What is told of the message may come late: it is waited for.
+    expect([(await company.next()).conversations, (await candidate.next()).conversations]).toEqual([[id], [id]]);
     await hotel.post(`/messages/company/conversations/${id}/notes`, { text: 'Tra noi', key: randomUUID() });
     expect((await company.next()).conversations).toEqual([id]);
     // Their next event is of another company's message.
