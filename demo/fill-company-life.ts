@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateProfile } from '#contract/profile.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { languages } from '#domain/languages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { knocksOut } from '#domain/screening.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { addDays, type Period, timesBetween } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';

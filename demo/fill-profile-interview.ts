@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { addDays, mondayOf, timesBetween } from '#domain/interview-times.ts';
+import { addDays, mondayOf } from '#domain/calendar-day.ts';
+import { timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { interviewRounds, interviews, interviewTimes } from '#server/areas/interviews/tables.ts';

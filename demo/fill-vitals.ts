@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import type { MeasuredPage } from '#domain/measured-pages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { bucketOf, measuredDevices, vitalEdges, vitals } from '#domain/vitals.ts';

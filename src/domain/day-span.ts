@@ -1,4 +1,4 @@
-import { addDays } from './interview-times.ts';
+import { addDays } from './calendar-day.ts';
 
 /** Whole days `YYYY-MM-DD`, the last one included; null while no end is known. */
 export interface DaySpan {

@@ -1,4 +1,5 @@
-import { addDays, clockOf, dayName } from './interview-times.ts';
+import { addDays } from './calendar-day.ts';
+import { clockOf, dayName } from './interview-times.ts';
 import { holidayOf } from './italian-holidays.ts';
 import { romeDay } from './rome-time.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-day.ts';
 import { fromRomeLocal, inRome, romeDay, romeLocal } from './rome-time.ts';
 
 /** How long an interview may be, in minutes, and the step between two lengths. */
@@ -7,7 +8,6 @@ export const interviewMinutes = { least: 15, most: 120, step: 5 } as const;
 export const FURTHEST_DAYS = 90;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The moments between which something takes place: its end is no part of it. */
 export interface Period {
@@ -17,19 +17,6 @@ export interface Period {
 
 export const overlap = (one: Period, other: Period): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;
-
-/** The day so many days after a day, both 'YYYY-MM-DD'. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -fromMonday);
-}
-
-/** The seven days of a week that begins on a Monday. */
-export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 
 /** The moment a day begins in Rome. */
 export function startOfRomeDay(day: string): Date {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daysOfWeek, mondayOf } from './calendar-day.ts';
 import { dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
 import {
   CHANGE_UNTIL_MS,
@@ -10,15 +11,7 @@ import {
   seenByCandidate,
   stepOf,
 } from './interview-state.ts';
-import {
-  clockOf,
-  daysOfWeek,
-  faultOfStart,
-  mondayOf,
-  overlap,
-  startOfRomeDay,
-  timesBetween,
-} from './interview-times.ts';
+import { clockOf, faultOfStart, overlap, startOfRomeDay, timesBetween } from './interview-times.ts';
 import { holidayOf } from './italian-holidays.ts';
 import { romeDay, romeLocal } from './rome-time.ts';
 

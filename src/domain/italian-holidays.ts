@@ -1,4 +1,4 @@
-import { addDays } from './interview-times.ts';
+import { addDays } from './calendar-day.ts';
 import { uiTexts } from './ui-text.ts';
 
 /** Public holidays with a date of their own, by 'MM-DD' (law 260/1949, art. 2, with its amendments). */

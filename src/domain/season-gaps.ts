@@ -1,6 +1,6 @@
+import { addDays } from './calendar-day.ts';
 import { daysBetween } from './day-span.ts';
 import { type Faults, fault } from './fault.ts';
-import { addDays } from './interview-times.ts';
 
 /** What a company needs for a season: so many people in a role, from the first day to the last. */
 export interface Need {

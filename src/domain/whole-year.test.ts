@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './calendar-day.ts';
 import { lengthOf } from './day-span.ts';
-import { addDays } from './interview-times.ts';
 import { canBeWorked, monthsWorked, pairOf, type SeasonWork, yearPairs, yearsToChoose } from './whole-year.ts';
 
 const work = (id: number, from: string, to: string, score = 0.9): SeasonWork => ({ id, span: { from, to }, score });

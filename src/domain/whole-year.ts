@@ -1,5 +1,5 @@
+import { addDays } from './calendar-day.ts';
 import { type ClosedSpan, dayNumber, lengthOf } from './day-span.ts';
-import { addDays } from './interview-times.ts';
 import { nextSeason, type SeasonKey, seasonKeyOf, seasonName, seasonSpan, yearLater } from './season-key.ts';
 
 /** A few days in common are agreed upon in this trade. */

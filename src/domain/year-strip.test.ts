@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './interview-times.ts';
+import { addDays } from './calendar-day.ts';
 import { monthsAhead, monthsInWords, stripParts } from './year-strip.ts';
 
 const today = '2026-11-23';

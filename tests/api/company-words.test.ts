@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { messageNotices } from '#domain/message-notice.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hiringNumbers } from '#contract/hiring-numbers.ts';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { users } from '#server/areas/account/tables.ts';

@@ -1,8 +1,8 @@
 // On both engines: rows that are locked or skipped, and conditions by hand on accounts.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import { NOBODY_THERE } from '#domain/interview-state.ts';
-import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';

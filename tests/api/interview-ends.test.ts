@@ -1,7 +1,7 @@
 // On both engines: letters of batches, with rows that are locked or skipped.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { endTimeToUndo } from '#server/areas/applications/received/notify-applicants.ts';
 import { interviewAddress } from '#server/areas/interviews/interview-link.ts';

@@ -1,8 +1,8 @@
 // On both engines: letters of batches, with rows that are locked or skipped.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import { periodName } from '#domain/interview-day.ts';
-import { addDays } from '#domain/interview-times.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { interviewAddress } from '#server/areas/interviews/interview-link.ts';

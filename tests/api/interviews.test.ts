@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, mondayOf } from '#domain/interview-times.ts';
+import { addDays, mondayOf } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';

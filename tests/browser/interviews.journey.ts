@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, mondayOf } from '#domain/interview-times.ts';
+import { addDays, mondayOf } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
 import {

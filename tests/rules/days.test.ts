@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** Days written by UTC's calendar on purpose: a date without a time, made from its own parts. */
 const ON_PURPOSE = new Set([
   'demo/make-offers.ts',
-  'src/domain/interview-times.ts',
+  'src/domain/calendar-day.ts',
   'src/server/areas/candidates/cv-reading/cv-dates.ts',
 ]);
 

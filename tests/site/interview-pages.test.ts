@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';

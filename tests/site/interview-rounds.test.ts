@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';

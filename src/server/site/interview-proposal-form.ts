@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type CandidateInterview, proposalForm } from '#contract/interviews.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { fault } from '#domain/fault.ts';
 import { holidaysAhead, periodName } from '#domain/interview-day.ts';
 import {
@@ -10,7 +11,6 @@ import {
   PROPOSED_DAYS_AHEAD,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
-import { addDays } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { ProposalForm } from '../areas/interviews/propose-times.ts';
 import { invalid } from '../platform/http/refusal.ts';

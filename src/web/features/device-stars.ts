@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { MAX_SAVED, mergeStars, readStoredStars } from '#domain/stored-stars.ts';
-import { call } from '../api.ts';
+import { readStoredStars } from '#domain/stored-stars.ts';
+import { loadOptional } from '../ui/load-optional.ts';
 import { useBanner } from './banners.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
@@ -27,7 +27,7 @@ function parsed(text: string): number[] {
   }
 }
 
-function write(ids: readonly number[]): void {
+function writeDeviceStars(ids: readonly number[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(readStoredStars(ids)));
@@ -52,7 +52,7 @@ export function useDeviceStars(): number[] | null {
   return text === null ? null : parsed(text);
 }
 
-export const toggleDeviceStar = (id: number): void => write(toggled(parsed(written() ?? '[]'), id));
+export const toggleDeviceStar = (id: number): void => writeDeviceStars(toggled(parsed(written() ?? '[]'), id));
 
 /**
  * Moves the offers a guest starred on this device into the account of the candidate who logs in or registers, each
@@ -71,29 +71,8 @@ export function useDeviceStarsBrought(): void {
     broughtFor.current = candidate;
     const kept = candidate === null ? [] : parsed(written() ?? '[]');
     if (kept.length === 0) return;
-    void (async () => {
-      // Another tab may have changed them meanwhile: the list is read before it is written.
-      const current = await call('GET /core/account/me', { query: { fields: 'account' } });
-      if (!current.ok) return;
-      const saved = current.body.meta.saved_offers ?? [];
-      const { next, left } = mergeStars(saved, kept);
-      const answer =
-        next.length === saved.length
-          ? current
-          : await call('PATCH /core/account/me', { body: { meta: { saved_offers: next } } });
-      if (!answer.ok) return;
-      write(left);
-      // The account does not store offers that no longer exist.
-      const brought = (answer.body.meta.saved_offers ?? []).length - saved.length;
-      if (left.length > 0)
-        banner(
-          t(
-            'I tuoi preferiti sono pieni: ne contengono al massimo {most}. Offerte salvate che restano solo su questo dispositivo: {n}.',
-            { most: MAX_SAVED, n: left.length },
-          ),
-        );
-      else if (brought > 0) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
-      await revalidate();
-    })();
+    void loadOptional(() => import('./bring-stars.ts')).then(async (part) => {
+      if (await part?.bringStars(kept, writeDeviceStars, { t, banner })) await revalidate();
+    });
   }, [candidate, banner, revalidate, t]);
 }

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
+import { addDays, daysOfWeek, mondayOf } from '#domain/calendar-day.ts';
 import { mayPropose } from '#domain/interview-proposal.ts';
 import { choosingStates, type InterviewAction, possibleActions, seenByCandidate } from '#domain/interview-state.ts';
-import { addDays, daysOfWeek, mondayOf, type Period, startOfRomeDay } from '#domain/interview-times.ts';
+import { type Period, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
 import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanyInterview, CompanyWeek } from '#contract/interviews.ts';
-import { addDays, clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
+import { addDays } from '#domain/calendar-day.ts';
+import { clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { useText } from '#web/features/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';

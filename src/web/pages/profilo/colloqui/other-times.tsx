@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateInterview } from '#contract/interviews.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { holidaysAhead, periodName } from '#domain/interview-day.ts';
 import {
   HALF_PROPOSED,
@@ -10,7 +11,6 @@ import {
   PROPOSED_DAYS_AHEAD,
   proposedStarts,
 } from '#domain/interview-proposal.ts';
-import { addDays } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CompanyInterview, CompanyWeek, InterviewNumbers, OpenRound } from '#contract/interviews.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
-import { addDays } from '#domain/interview-times.ts';
 import { inRome, romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';

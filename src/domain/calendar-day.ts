@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000;
+
+/** The day so many days after a day, both 'YYYY-MM-DD'. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -fromMonday);
+}
+
+/** The seven days of a week that begins on a Monday. */
+export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
