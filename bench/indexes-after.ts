@@ -10,7 +10,9 @@ const indexRow = z.object({
   is_referred: z.boolean(),
 });
 
-/** How full the pages of an index are whose rows come at random places, in percent: as measured with indexes in place. */
+/**
+ * How full the pages of an index are whose rows come at random places, in percent: as measured with indexes in place.
+ */
 const FILLED = 70;
 /** The rows of these come at the end: their pages are full, as they are built. */
 const IN_ORDER = /\((id|at|created_at|sent_at)\b/;

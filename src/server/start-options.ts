@@ -5,8 +5,9 @@ const USAGE = `The options are --role ${roles.join('|')} and --dev`;
 const options = { role: { type: 'string' }, dev: { type: 'boolean' } } as const;
 
 /**
- * `--role web|worker|all`: a web process, a worker on its own, or both in one, which is the default. `--dev` serves pages
- * from their sources. Refuses anything else (ConfigError): a process with a mistyped role would do the work of all.
+ * `--role web|worker|all`: a web process, a worker on its own, or both in one, which is the default. `--dev` serves
+ * pages from their sources. Refuses anything else (ConfigError): a process with a mistyped role would do the work of
+ * all.
  */
 export function startOptions(args: readonly string[]): { role: Role; isDev: boolean } {
   const { role = 'all', dev = false } = parsed(args);

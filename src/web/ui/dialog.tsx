@@ -84,7 +84,9 @@ export function Dialog({
     onClosed();
   };
   const isAsking = useRef(false);
-  /** Whether the press that is under way began outside, and not in the content: a selection of its text may end there. */
+  /**
+   * Whether the press that is under way began outside, and not in the content: a selection of its text may end there.
+   */
   const isPressedOutside = useRef(false);
   // At once where nobody is asked: the focus returns before the page behind changes.
   const close = () => {

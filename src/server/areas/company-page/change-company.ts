@@ -82,8 +82,8 @@ export async function changeCompany(
 }
 
 /**
- * The addresses of the pictures that a change replaces. The company's row is locked: of two changes at once each removes
- * what it finds, also what the other has just stored.
+ * The addresses of the pictures that a change replaces. The company's row is locked: of two changes at once each
+ * removes what it finds, also what the other has just stored.
  */
 async function lockReplaced(
   tx: Database,

@@ -37,8 +37,8 @@ export async function removeVideo({ db, files, invalidate }: Platform, { company
 }
 
 /**
- * Returns the address of the video that was there. The company's row is locked: of two changes at once each removes what
- * it finds, also what the other has just stored.
+ * Returns the address of the video that was there. The company's row is locked: of two changes at once each removes
+ * what it finds, also what the other has just stored.
  */
 async function replaceVideo(
   tx: Database,

@@ -103,8 +103,8 @@ async function changeNewsletter(tx: Database, userId: number, wanted: boolean): 
 }
 
 /**
- * The keys of the files that a change replaces. Their rows are locked: of two changes at once each removes what it finds,
- * also what the other has just stored.
+ * The keys of the files that a change replaces. Their rows are locked: of two changes at once each removes what it
+ * finds, also what the other has just stored.
  */
 async function lockReplaced(tx: Database, userId: number, changes: { cv: boolean; photo: boolean }): Promise<string[]> {
   const keys: string[] = [];

@@ -175,8 +175,8 @@ type SweptRow = z.output<typeof sweptRow>;
 
 /**
  * Removes the files that no message has: taken back, of a message that was deleted, or uploaded a day ago and never
- * sent. Each is marked first, so that it cannot be sent meanwhile, and its row goes last: what is interrupted, or fails,
- * is done by the next run.
+ * sent. Each is marked first, so that it cannot be sent meanwhile, and its row goes last: what is interrupted, or
+ * fails, is done by the next run.
  */
 export async function sweepAttachments(platform: Pick<Platform, 'db' | 'files' | 'log'>): Promise<void> {
   const rows = await rowsOf(

@@ -27,7 +27,9 @@ export type Sort = 'relevance' | 'date' | 'salary' | 'distance';
  */
 export const RANKED = 400;
 const FEATURED_RANKED = 50;
-/** The newest offers with common words are looked for among those of the last days first: of so many, and a part of one. */
+/**
+ * The newest offers with common words are looked for among those of the last days first: of so many, and a part of one.
+ */
 const FIRST_DAYS = 2;
 /** In the days before those, as many are looked for as should hold what is missing, with some to spare, at most: */
 const MOST_DAYS = 12;

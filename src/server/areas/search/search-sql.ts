@@ -131,8 +131,8 @@ export const fromOf = ({ words }: SearchSql, days: readonly number[] = []): SQL 
     : sql`open_offers o`;
 
 /**
- * Whether `w`, a row of `open_offer_words`, has the words and the tokens, in one of the comuni. Each list of tokens is a
- * condition of its own: the index skips from one condition to the next, but not within one that holds lists.
+ * Whether `w`, a row of `open_offer_words`, has the words and the tokens, in one of the comuni. Each list of tokens is
+ * a condition of its own: the index skips from one condition to the next, but not within one that holds lists.
  */
 export function matches({ query, tokens, comuni }: SearchedWords, days: readonly number[] = []): SQL {
   const here = comuni ? sql` AND w.place_id = ANY(${integerArray(comuni)})` : sql``;

@@ -44,7 +44,9 @@ interface Looking {
   jobId?: number | null;
 }
 
-/** SQL: those of the ids who may still be shown, in the order of the ids: candidates `c`, their users `u`, unlocks `k`. */
+/**
+ * SQL: those of the ids who may still be shown, in the order of the ids: candidates `c`, their users `u`, unlocks `k`.
+ */
 const shownAmong = (ids: readonly number[], companyId: number | null): SQL => sql`
   FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
   WHERE c.id = ANY(${integerArray(ids)}) AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL

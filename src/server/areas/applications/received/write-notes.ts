@@ -8,8 +8,8 @@ import { publishBoardChange } from './live-board.ts';
 import { ownApplication } from './read-application.ts';
 
 /**
- * Stores the company's own notes on an application to one of its offers. `read` are the notes that were changed: refused
- * (409) where a colleague has written others since.
+ * Stores the company's own notes on an application to one of its offers. `read` are the notes that were changed:
+ * refused (409) where a colleague has written others since.
  */
 export async function writeNotes(
   db: Database,

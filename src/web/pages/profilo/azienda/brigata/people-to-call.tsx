@@ -27,8 +27,8 @@ interface PeopleToCallProps {
 }
 
 /**
- * People of the list with a tick: the form leads to the call-back of those that are ticked, also without a script. Those
- * ticked on other pages, or with another filter, stay chosen: they are named, sent too, and can be taken out.
+ * People of the list with a tick: the form leads to the call-back of those that are ticked, also without a script.
+ * Those ticked on other pages, or with another filter, stay chosen: they are named, sent too, and can be taken out.
  */
 export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
   const t = useText();
