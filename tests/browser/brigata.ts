@@ -22,6 +22,11 @@ export async function openWithStillClock(page: Page, path: string): Promise<void
   await page.clock.install();
   await page.goto(path);
   await page.clock.pauseAt(Date.now() + 1000);
+  await wakeWithStillClock(page);
+}
+
+/** Hydrates another page that was opened since the clock was stopped. */
+export async function wakeWithStillClock(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.down();
   await page.mouse.up();

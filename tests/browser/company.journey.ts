@@ -14,6 +14,7 @@ import {
   passes,
   test,
   wake,
+  wakeWithStillClock,
 } from './brigata.ts';
 
 answersConsent();
@@ -844,7 +845,7 @@ test('a draft that could not be saved is sent again by itself, after a while and
   // A new one, which the server has never got.
   await page.route(drafts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.goto('/recruiter/pubblica-annuncio?passo=5');
-  await page.mouse.move(4, 4);
+  await wakeWithStillClock(page);
   await field.fill('Cuoco nella scheda');
   await passes(page, 1000);
   await expect(page.locator('[data-draft=failed]')).toBeAttached();

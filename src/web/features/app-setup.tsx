@@ -15,7 +15,8 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, once } = useOnce();
-  // Each answer has another secret, and only the last is good.
+  // Each answer has another secret, and only the last is good. The button stays enabled: the focus comes back to it
+  // from the question for the password.
   const begin = () =>
     once(async () => {
       setProblem(null);
@@ -42,7 +43,7 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
         <button
           type="button"
           data-late
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={begin}
           className="btn btn-primary justify-self-start"
         >

@@ -31,15 +31,16 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
   const [isChanging, setChanging] = useState(false);
   const params = { id: offerId, application_id: id };
   const { isBusy, once } = useOnce();
-  const remove = () =>
-    once(async () => {
-      if (!(await confirm(t('Vuoi togliere la tua valutazione?'), t('Togli la valutazione')))) return;
+  const remove = async () => {
+    if (!(await confirm(t('Vuoi togliere la tua valutazione?'), t('Togli la valutazione')))) return;
+    await once(async () => {
       const answer = await call('DELETE /company/offers/{id}/applications/{application_id}/evaluation', { params });
       if (answer.ok) {
         banner(t('La tua valutazione è stata tolta.'), 'success');
         onChanged(answer.body);
       } else banner(refusalWords(answer, t));
     });
+  };
   return (
     <section aria-labelledby="scheda-valutazioni" className="grid gap-3">
       <h3 id="scheda-valutazioni" className="text-[1.125rem]! leading-[1.25]!">
