@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { csrfHeaders } from './applicants.ts';
-import { aBoard, card, column, openBoard } from './boards.ts';
+import { aBoard, card, column, openBoard, openPerson } from './boards.ts';
 import { anotherPage, answerQuestion, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
 import { expectFocusOn, expectHeard, listen, tabTo } from './listening.ts';
 
@@ -461,8 +461,7 @@ test('a reading of the panel that fails takes nothing away: neither the times of
   const { board } = await aBoard(page, request, ['Tilde']);
   await page.goto(board);
   await wake(page);
-  await page.getByRole('link', { name: 'Tilde Bruni' }).click();
-  const panel = page.getByRole('dialog', { name: 'Tilde Bruni' });
+  const panel = await openPerson(page, 'Tilde Bruni');
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
   const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
   await proposal.getByLabel('Indirizzo').fill('Via del porto 1, Rimini');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { applyInOneShot, publishOffer } from './applicants.ts';
 import { aCompany, anotherPage, expect, wake } from './brigata.ts';
 
@@ -24,6 +24,19 @@ export const column = (page: Page, name: string) => page.getByRole('region', { n
 /** A card of the board, by the person's name. */
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+
+/**
+ * Opens a person beside the board and waits until their interviews are there: before, what proposes one is a link to a
+ * page.
+ */
+export async function openPerson(page: Page, name: string): Promise<Locator> {
+  const read = page.waitForResponse((answer) => /\/interviews\/applications\/\d+$/.test(answer.url()));
+  await page.getByRole('link', { name, exact: true }).click();
+  await read;
+  const panel = page.getByRole('dialog', { name, exact: true });
+  await expect(panel.getByText('Caricamento in corso')).toHaveCount(0);
+  return panel;
+}
 
 /** Opens a board and waits until its cards can be dragged. */
 export async function openBoard(page: Page, board: string): Promise<void> {

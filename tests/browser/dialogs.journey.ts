@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { aBoard } from './boards.ts';
+import { aBoard, openPerson } from './boards.ts';
 import {
   aCandidate,
   aCompany,
@@ -433,8 +433,7 @@ test('a dialog that was written in asks before it closes, and only then; a selec
 
   // A hire and an interview, from the panel.
   await opened(page, board);
-  await page.getByRole('link', { name: 'Vera Bruni' }).click();
-  const panel = dialog('Vera Bruni').first();
+  const panel = await openPerson(page, 'Vera Bruni');
   await panel.getByRole('button', { name: 'Assunto', exact: true }).click();
   const hire = 'Assumi Vera Bruni';
   await dialog(hire).getByLabel('Al', { exact: true }).fill('2031-09-30');

@@ -1,5 +1,5 @@
 import { fromRomeLocal } from '#domain/rome-time.ts';
-import { aBoard } from './boards.ts';
+import { aBoard, openPerson } from './boards.ts';
 import { answersConsent, expect, test, wake } from './brigata.ts';
 
 const API = '/api/website/v1';
@@ -45,8 +45,8 @@ test('another interviewer takes away the times at which they have an interview, 
   const me = async () => (await page.request.get(`${API}/core/account/me`)).json();
   await page.goto(board);
   await wake(page);
-  await page.getByRole('link', { name: 'Ada Bruni' }).click();
-  await page.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  const panel = await openPerson(page, 'Ada Bruni');
+  await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
   const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
   await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
   await expect(proposal.locator(`[data-day]`).first()).toBeAttached();
