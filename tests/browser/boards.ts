@@ -31,9 +31,9 @@ export const card = (page: Page, name: string) =>
  */
 export async function openPerson(page: Page, name: string): Promise<Locator> {
   const read = page.waitForResponse((answer) => /\/interviews\/applications\/\d+$/.test(answer.url()));
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name }).click();
   await read;
-  const panel = page.getByRole('dialog', { name, exact: true });
+  const panel = page.getByRole('dialog', { name });
   await expect(panel.getByText('Caricamento in corso')).toHaveCount(0);
   return panel;
 }
