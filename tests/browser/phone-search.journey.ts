@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
 import { builtFileWith } from './built-files.ts';
 import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
@@ -208,6 +208,23 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
 });
 
+/** Chooses a filter in its sheet, whose results wait for `held`; then their request is answered as `goOn` says. */
+async function chooseRoomUnanswered(page: Page, goOn: (route: Route) => Promise<void>) {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await wake(page);
+  await filterButton(page).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data\?.*has_room/, async (route) => {
+    await held.promise;
+    await goOn(route);
+  });
+  const sheet = page.getByRole('dialog', { name: 'Filtri' });
+  const asked = page.waitForRequest(/has_room/);
+  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await asked;
+  return { sheet, held };
+}
+
 for (const [how, leave] of [
   ['its button', (page: Page) => page.getByRole('button', { name: /^Mostra/ }).click()],
   ['the browser’s Back', (page: Page) => page.evaluate(() => history.back())],
@@ -215,18 +232,7 @@ for (const [how, leave] of [
   test(`a filter whose results are still on their way when the sheet is closed by ${how} stays chosen`, {
     tag: '@phone-only',
   }, async ({ page }) => {
-    await page.goto('/offerte-lavoro/emilia-romagna');
-    await wake(page);
-    await filterButton(page).click();
-    const held = Promise.withResolvers<void>();
-    await page.route(/\.data\?.*has_room/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const sheet = page.getByRole('dialog', { name: 'Filtri' });
-    const asked = page.waitForRequest(/has_room/);
-    await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
-    await asked;
+    const { sheet, held } = await chooseRoomUnanswered(page, (route) => route.continue());
     await leave(page);
     await expect(sheet).toBeHidden();
     held.resolve();
@@ -238,18 +244,7 @@ for (const [how, leave] of [
 test('Back at once after the filters were closed by their button leads to the list without what was chosen', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  await page.goto('/offerte-lavoro/emilia-romagna');
-  await wake(page);
-  await filterButton(page).click();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\.data\?.*has_room/, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  const sheet = page.getByRole('dialog', { name: 'Filtri' });
-  const asked = page.waitForRequest(/has_room/);
-  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
-  await asked;
+  const { sheet, held } = await chooseRoomUnanswered(page, (route) => route.abort());
   await page.getByRole('button', { name: /^Mostra/ }).click();
   await expect(sheet).toBeHidden();
   await page.evaluate(() => history.back());
