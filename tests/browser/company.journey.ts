@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { applyInOneShot } from './applicants.ts';
 import {
@@ -661,10 +661,12 @@ test('what is typed while a draft is first saved comes back, too, after a sessio
     await isSaved;
     await route.continue();
   });
-  await page.route('**/company/offers-drafts/*', async (route) => {
+  // Once: after the login the draft is saved for real.
+  const endSession = async (route: Route) => {
     await isOver;
     await route.fulfill({ status: 401, json: { detail: 'La sessione è scaduta.', code: 'not_authenticated' } });
-  });
+  };
+  await page.route('**/company/offers-drafts/*', endSession, { times: 1 });
   const first = page.waitForRequest('**/company/offers-drafts');
   await title.fill('Chef');
   await first;
@@ -682,6 +684,7 @@ test('what is typed while a draft is first saved comes back, too, after a sessio
   await expect(page).toHaveURL(/pubblica-annuncio.*bozza=\d+/);
   await wake(page);
   await expect(title).toHaveValue('Chef de partie');
+  await expect(page.locator('[data-draft=saved]')).toBeVisible();
 });
 
 test.describe('a hostile paste', () => {
