@@ -3,6 +3,9 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 
+const idRow = z.object({ id: z.number() });
+const placeRow = z.object({ place: z.number() });
+
 /**
  * Which of these applications are of people who blocked the company in their conversation: they get neither its words
  * nor its invitations (rule messages). The table is read by its name: messages build on applications.
@@ -11,7 +14,7 @@ export async function blockedCompany(db: Database, ids: readonly number[]): Prom
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(
     db,
-    z.object({ id: z.number() }),
+    idRow,
     sql`SELECT a.id FROM applications a JOIN offers o ON o.id = a.offer_id
       JOIN conversations c ON c.company_id = o.company_id AND c.candidate_blocked_at IS NOT NULL
         AND (c.user_id = a.user_id OR a.user_id IS NULL AND c.email = lower(a.email))
@@ -32,7 +35,7 @@ export async function whoBlocked(
   const asked = people.map(({ company_id, user_id, email }, place) => ({ place, company_id, user_id, email }));
   const rows = await rowsOf(
     db,
-    z.object({ place: z.number() }),
+    placeRow,
     sql`SELECT DISTINCT p.place
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p(place int, company_id int, user_id int, email text)
       JOIN conversations c ON c.company_id = p.company_id AND c.candidate_blocked_at IS NOT NULL

@@ -9,6 +9,8 @@ import { applications } from '../applications/tables.ts';
 import { endProposals } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
+const idRow = z.object({ id: z.number() });
+
 type Round = typeof interviewRounds.$inferSelect;
 
 /** Interviews written by one statement. */
@@ -113,7 +115,7 @@ export async function inviteProfile(
 async function hasBlocked(tx: Database, companyId: number, candidateId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    z.object({ id: z.number() }),
+    idRow,
     sql`SELECT c.id FROM conversations c JOIN candidates s ON s.user_id = c.user_id
       WHERE s.id = ${candidateId} AND c.company_id = ${companyId} AND c.candidate_blocked_at IS NOT NULL`,
   );

@@ -29,6 +29,8 @@ export const personRow = z.object({
   wanted_pay: candidateProfile.shape.wanted_pay,
 });
 
+const seenPersonRow = personRow.extend({ id: z.number(), hides_place: z.boolean() });
+
 /** An account whose profile was never begun. */
 export const NO_PROFILE: MatchedPerson = {
   jobs: [],
@@ -75,7 +77,7 @@ export async function readMatchedPeople(
 ): Promise<{ id: number; person: MatchedPerson }[]> {
   const rows = await rowsOf(
     db,
-    personRow.extend({ id: z.number(), hides_place: z.boolean() }),
+    seenPersonRow,
     sql`SELECT c.id, ${personColumns}, c.is_private_personal_info AND NOT EXISTS (
         SELECT FROM candidate_unlocks k WHERE k.candidate_id = c.id AND k.company_id = ${companyId}) AS hides_place
       FROM candidates c WHERE c.id = ANY(${integerArray(candidateIds)})`,

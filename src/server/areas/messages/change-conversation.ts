@@ -7,6 +7,8 @@ import { conversationGone } from './conversation-gone.ts';
 import { tellChanged } from './live-messages.ts';
 import { ownedBy, type Party } from './party.ts';
 
+const movedRow = z.object({ has_moved: z.boolean() });
+
 /**
  * Marks the messages up to a number as read by this side. A mark never goes back, nor beyond the last message: two
  * pages that are open at once mark in any order.
@@ -15,7 +17,7 @@ export async function markRead(db: Database, party: Party, id: number, number: n
   const column = party.side === 'company' ? sql`company_read` : sql`candidate_read`;
   const [row] = await rowsOf(
     db,
-    z.object({ has_moved: z.boolean() }),
+    movedRow,
     sql`UPDATE conversations AS c SET ${column} = greatest(before.mark, least(${number}, c.last_number))
       FROM (SELECT c.id, ${column} AS mark FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE) before
       WHERE c.id = before.id RETURNING ${column} > before.mark AS has_moved`,

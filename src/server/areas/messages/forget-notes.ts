@@ -28,13 +28,14 @@ export const forgetNotesWithoutReason = (tx: Database, queue: Pick<Queue, 'forge
     sql`EXISTS (SELECT 1 FROM conversation_notes n WHERE n.conversation_id = c.id) AND NOT ${isJoined}`,
   );
 
+const conversationRow = z.object({ id: z.number(), earlier_ids: z.array(z.number()) });
+
 async function forgetNotes(tx: Database, queue: Pick<Queue, 'forget'>, which: SQL): Promise<void> {
-  const row = z.object({ id: z.number(), earlier_ids: z.array(z.number()) });
   // Locked first, in one order: a note that is being written is waited for, and deleted too.
   await tx.execute(sql`SELECT c.id FROM conversations c WHERE ${which} ORDER BY c.id FOR UPDATE`);
   const found = await rowsOf(
     tx,
-    row,
+    conversationRow,
     sql`SELECT c.id, c.earlier_ids FROM conversations c WHERE ${which} AND NOT ${isJoined}`,
   );
   if (found.length === 0) return;

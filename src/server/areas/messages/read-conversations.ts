@@ -33,6 +33,10 @@ export const MESSAGES_AT_ONCE = 50;
 /** How much of the last message a list shows, in characters. */
 const EXCERPT = 160;
 
+const idRow = z.object({ id: z.number() });
+const unreadRow = z.object({ count: z.number() });
+const countsRow = z.object({ count: z.number(), unread: z.number() });
+
 const conversationRow = z.object({
   id: z.number(),
   user_id: z.number().nullable(),
@@ -134,7 +138,7 @@ export async function listConversations(
     ),
     rowsOf(
       db,
-      z.object({ count: z.number(), unread: z.number() }),
+      countsRow,
       sql`SELECT count(*) FILTER (WHERE ${where})::int AS count, count(*) FILTER (WHERE ${isUnread})::int AS unread
         FROM conversations c WHERE ${ownedBy(party)}`,
     ),
@@ -154,7 +158,7 @@ const SLACK_MS = 60_000;
 export async function writtenSince(db: Database, party: Party, since: number): Promise<number[]> {
   const rows = await rowsOf(
     db,
-    z.object({ id: z.number() }),
+    idRow,
     sql`SELECT c.id FROM conversations c
       WHERE ${ownedBy(party)} AND c.last_at > ${new Date(since - SLACK_MS).toISOString()}::timestamptz
       ORDER BY c.last_at DESC LIMIT 50`,
@@ -164,7 +168,7 @@ export async function writtenSince(db: Database, party: Party, since: number): P
 
 /** How many conversations have something unread. */
 export async function countUnread(db: Database, party: Party): Promise<number> {
-  const [row] = await rowsOf(db, z.object({ count: z.number() }), sql`SELECT ${unreadConversations(party)} AS count`);
+  const [row] = await rowsOf(db, unreadRow, sql`SELECT ${unreadConversations(party)} AS count`);
   return row?.count ?? 0;
 }
 
@@ -233,6 +237,7 @@ const messageRow = z.object({
   created_at: z.string(),
   attachments: z.array(attachment),
 });
+const readMessageRow = messageRow.extend({ read: z.number() });
 
 /** The files of a message `m`, in the order in which they were uploaded. */
 const filesOf = sql`(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'name', t.name,
@@ -243,7 +248,7 @@ const filesOf = sql`(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kin
 export async function readSent(db: Database, side: MessageSide, id: number, number: number): Promise<Message> {
   const [row] = await rowsOf(
     db,
-    messageRow.extend({ read: z.number() }),
+    readMessageRow,
     sql`SELECT m.number, m.side, u.first_name AS author, m.text, m.created_at, ${filesOf} AS attachments,
         ${readUpTo(otherSide(side))} AS read
       FROM messages m JOIN conversations c ON c.id = m.conversation_id LEFT JOIN users u ON u.id = m.author_id

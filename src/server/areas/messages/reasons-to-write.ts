@@ -6,6 +6,9 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationGone } from '../applications/application-gone.ts';
 import type { Party } from './party.ts';
 
+const userRow = z.object({ user_id: z.number() });
+const idRow = z.object({ id: z.number() });
+
 /** A user, or the address of an applicant without an account: one of the two is null. */
 interface Person {
   userId: number | null;
@@ -67,7 +70,7 @@ function reasonOf(row: z.output<typeof applicationRow> | undefined): Reason {
 export async function unlockedProfile(db: Database, { companyId }: Company, candidateId: number): Promise<Reason> {
   const [row] = await rowsOf(
     db,
-    z.object({ user_id: z.number() }),
+    userRow,
     sql`SELECT s.user_id FROM candidates s JOIN candidate_unlocks k ON k.candidate_id = s.id AND k.company_id = ${companyId}
       JOIN users u ON u.id = s.user_id WHERE s.id = ${candidateId} AND u.deactivated_at IS NULL`,
   );
@@ -79,7 +82,7 @@ export async function unlockedProfile(db: Database, { companyId }: Company, cand
 export async function conversationOf(db: Database, { companyId, person }: Reason): Promise<number | null> {
   const [row] = await rowsOf(
     db,
-    z.object({ id: z.number() }),
+    idRow,
     person.userId === null
       ? sql`SELECT id FROM conversations WHERE company_id = ${companyId} AND email = ${person.email}`
       : sql`SELECT id FROM conversations WHERE company_id = ${companyId} AND user_id = ${person.userId}`,

@@ -6,17 +6,19 @@ import { romeLocal } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 
+const reportedRow = z.object({
+  side: z.enum(messageSides),
+  company: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  files: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+
 /** The words of a conversation whose report is open, as plain text; null when there is no such report. */
 export async function reportedConversation(db: Database, reportId: number): Promise<string | null> {
   const rows = await rowsOf(
     db,
-    z.object({
-      side: z.enum(messageSides),
-      company: z.string(),
-      text: z.string(),
-      created_at: z.string(),
-      files: z.array(z.object({ id: z.number(), name: z.string() })),
-    }),
+    reportedRow,
     sql`SELECT m.side, co.name AS company, m.text, m.created_at,
         (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]'::json)
           FROM message_attachments t WHERE t.message_id = m.id) AS files

@@ -13,6 +13,9 @@ import { accountConversationLink, conversationLink } from './conversation-link.t
 import { conversationTag } from './forget-conversations.ts';
 import { hasReason, lastNumberOf, mailedUpTo, readUpTo } from './party.ts';
 
+const textRow = z.object({ text: z.string(), files: z.number() });
+const idRow = z.object({ id: z.number() });
+
 const QUEUE = 'message-mails';
 /** How long a message waits to be read before it is mailed, in seconds. */
 const UNREAD_SECONDS = 5 * 60;
@@ -90,7 +93,7 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
     if (row.wait !== null && row.wait > 0) return mailLater(tx, platform, { conversation, to }, row.wait);
     const texts = await rowsOf(
       tx,
-      z.object({ text: z.string(), files: z.number() }),
+      textRow,
       sql`SELECT text, (SELECT count(*)::int FROM message_attachments t WHERE t.message_id = messages.id) AS files
         FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
           AND number > ${row.since} ORDER BY number`,
@@ -142,7 +145,7 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
   const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
   const authors = await rowsOf(
     tx,
-    z.object({ id: z.number() }),
+    idRow,
     sql`SELECT DISTINCT author_id AS id FROM messages
       WHERE conversation_id = ${row.id} AND side = 'company' AND author_id IS NOT NULL`,
   );

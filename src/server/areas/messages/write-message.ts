@@ -14,6 +14,9 @@ import { stateOf } from './read-conversations.ts';
 import type { Reason } from './reasons-to-write.ts';
 import { mailLater } from './unread-mails.ts';
 
+const idRow = z.object({ id: z.number() });
+const numberRow = z.object({ number: z.number() });
+
 type Writing = Pick<Platform, 'db' | 'queue'>;
 
 const lockedRow = z.object({
@@ -71,7 +74,7 @@ export async function writeTo(
     // The update locks the row that is there, as the insertion locks a new one.
     const [row] = await rowsOf(
       tx,
-      z.object({ id: z.number() }),
+      idRow,
       sql`INSERT INTO conversations AS c (company_id, user_id, email, application_id)
         VALUES (${companyId}, ${userId}, ${email}, ${applicationId})
         ON CONFLICT ${one} DO UPDATE SET application_id = coalesce(excluded.application_id, c.application_id)
@@ -97,14 +100,14 @@ async function append(
   const { side } = party;
   const [known] = await rowsOf(
     tx,
-    z.object({ number: z.number() }),
+    numberRow,
     sql`SELECT number FROM messages WHERE conversation_id = ${id} AND side = ${side} AND key = ${key}`,
   );
   if (known) return known.number;
   await refuseWriting(tx, side, id);
   const [row] = await rowsOf(
     tx,
-    z.object({ number: z.number() }),
+    numberRow,
     sql`UPDATE conversations SET last_number = last_number + 1, last_at = now(),
         ${side === 'company' ? sql`company_number` : sql`candidate_number`} = last_number + 1
       WHERE id = ${id} RETURNING last_number AS number`,
@@ -112,7 +115,7 @@ async function append(
   if (!row) throw new Error('The conversation is gone though it is locked');
   const [written] = await rowsOf(
     tx,
-    z.object({ id: z.number() }),
+    idRow,
     sql`INSERT INTO messages (conversation_id, number, side, author_id, text, key)
       VALUES (${id}, ${row.number}, ${side}, ${party.userId}, ${text}, ${key}) RETURNING id`,
   );

@@ -5,6 +5,8 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { notifications } from './tables.ts';
 
+const unreadRow = z.object({ has_unread: z.boolean() });
+
 /** Placeholder for the applicant's name in a text. */
 export const PERSON = '{persona}';
 
@@ -71,11 +73,7 @@ export async function listNotifications(db: Database, userId: number) {
 }
 
 export async function hasUnread(db: Database, userId: number): Promise<boolean> {
-  const [row] = await rowsOf(
-    db,
-    z.object({ has_unread: z.boolean() }),
-    sql`SELECT EXISTS ${unreadNotifications(userId)} AS has_unread`,
-  );
+  const [row] = await rowsOf(db, unreadRow, sql`SELECT EXISTS ${unreadNotifications(userId)} AS has_unread`);
   return row?.has_unread === true;
 }
 

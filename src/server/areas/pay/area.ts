@@ -7,13 +7,15 @@ import type { Names } from '../professions/names.ts';
 import { countPay, schedulePayCounts } from './count-pay.ts';
 import { payRoutes } from './routes.ts';
 
+const missingRow = z.object({ is_missing: z.boolean() });
+
 /** What jobs pay, from the offers of two years. */
 export const payArea: Area<{ platform: Platform; names: Names }> = {
   /** An installation with offers that were never counted does not wait for the night; it does so once. */
   async prepare({ platform: { db } }) {
     const [row] = await rowsOf(
       db,
-      z.object({ is_missing: z.boolean() }),
+      missingRow,
       sql`SELECT NOT EXISTS (SELECT 1 FROM pay_counts) AND EXISTS (SELECT 1 FROM offers) AS is_missing`,
     );
     if (row?.is_missing) await countPay(db);

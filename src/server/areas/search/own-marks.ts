@@ -35,6 +35,7 @@ export async function ownMarks(
 }
 
 const markRow = z.object({ read: z.array(z.number()), applied: z.array(z.number()) });
+const markedPersonRow = personRow.extend(markRow.shape);
 
 async function readMarked(
   db: Database,
@@ -49,7 +50,7 @@ async function readMarked(
       WHERE a.user_id = ${userId} AND a.offer_id = ANY(${shown}) AND a.withdrawn_at IS NULL) AS applied`;
   const [row] = await rowsOf(
     db,
-    personRow.extend(markRow.shape),
+    markedPersonRow,
     sql`SELECT ${personColumns}, ${marks} FROM candidates c WHERE c.user_id = ${userId}`,
   );
   if (row) return { person: toMatchedPerson(names, row), read: row.read, applied: row.applied };

@@ -6,6 +6,8 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { isHireOf } from '../is-hire-of.ts';
 
+const idRow = z.object({ id: z.number() });
+
 const change = z.object({ offer: z.number().int(), applications: z.array(z.number().int()) });
 
 /** The stream of one offer's board. */
@@ -42,7 +44,7 @@ export async function changedSince(db: Database, offerId: number, since: number)
   const from = sql`${new Date(since - SLACK_MS).toISOString()}::timestamptz`;
   const rows = await rowsOf(
     db,
-    z.object({ id: z.number() }),
+    idRow,
     sql`SELECT a.id FROM applications a
       WHERE a.offer_id = ${offerId} AND (greatest(a.created_at, a.viewed_at, a.withdrawn_at, a.hired_at, a.closed_at) > ${from}
         OR EXISTS (SELECT 1 FROM application_status_changes c WHERE c.application_id = a.id AND c.at > ${from})
