@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeptPart, renderKeeping } from './kept-part.tsx';
+import { KeptPart, KeptPartWithIds, renderKeeping } from './kept-part.tsx';
 import { TextProvider, useText } from './text.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -59,3 +60,50 @@ it('a text that looks like a mark of a kept part stays as it is', () => {
   const strange = ' data-kept="mark"';
   expect(keeping([strange])).toBe(renderToString(page([strange])));
 });
+
+function Field({ label }: { label: string }) {
+  const id = useId();
+  renderings++;
+  return (
+    <label htmlFor={id}>
+      {label} <input id={id} />
+    </label>
+  );
+}
+
+it('a part that takes ids is kept for each place in a page, with the ids of that place', () => {
+  const form = (fields: readonly string[]) => (
+    <form>
+      {fields.map((label, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come twice
+        <KeptPartWithIds key={at} as="div" className="contents" part={Field} of={{ label }} />
+      ))}
+    </form>
+  );
+  const twice = renderToString(form(['Nome', 'Nome']));
+  const keepingForm = () => renderKeeping('mark', () => renderToString(form(['Nome', 'Nome'])));
+  renderings = 0;
+  expect([keepingForm(), keepingForm()]).toEqual([twice, twice]);
+  expect(renderings).toBe(2);
+  expect(new Set(twice.match(/ id="[^"]+"/g)).size).toBe(2);
+});
+
+it('what pages share is known again by itself, and by its content after it was made anew', () => {
+  const list = (offer: { title: string }) => <KeptPart as="div" className="" part={Titled} of={{ offer }} />;
+  const html = (offer: { title: string }) => renderKeeping('mark', () => renderToString(list(offer)));
+  const offer = Object.freeze({ title: 'Sous chef' });
+  renderings = 0;
+  expect([html(offer), html(offer), html({ title: 'Sous chef' })]).toEqual(Array(3).fill(html(offer)));
+  expect(renderings).toBe(1);
+  expect(html({ title: 'Commis' })).toContain('Commis');
+  // What is not frozen may change.
+  const open = { title: 'Portiere' };
+  html(open);
+  open.title = 'Portiere di notte';
+  expect(html(open)).toContain('Portiere di notte');
+});
+
+function Titled({ offer }: { offer: { title: string } }) {
+  renderings++;
+  return <h3>{offer.title}</h3>;
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode, useId } from 'react';
 import { useChangedStrings } from './text.tsx';
 
 interface KeptProps<Of extends object, Beside extends object> {
@@ -10,12 +10,14 @@ interface KeptProps<Of extends object, Beside extends object> {
   of: Of;
   /** Properties that its HTML does not show. */
   beside?: Beside;
+  /** Where in the page it is, for a part whose HTML has ids of React's. */
+  place?: string;
 }
 
 /**
  * A part of a page that is the same for everybody, in an element of its own. The server renders it once and inserts the
  * same HTML wherever it is shown again; React in the browser finds the tree that it expects. The part may neither look
- * at who is logged in nor take an id of React's (`useId`), which differ from page to page.
+ * at who is logged in nor take an id of React's (`useId`), which differ from page to page. No part is within another.
  */
 const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
   createElement(props.as, { className: props.className }, shownOf(props));
@@ -28,6 +30,32 @@ const MAX_CHARACTERS = 12_000_000;
 const HOUR_MS = 3_600_000;
 const kept = new Map<unknown, Map<string, string>>();
 let characters = 0;
+/** The number of each value that parts were made from, by its JSON. None comes twice. */
+const numbers = new Map<string, number>();
+/** The same of answers that pages share (`shared-answers.ts`): they are frozen, and written as JSON once. */
+let sharedNumbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+function numberOf(value: unknown): number {
+  const isShared = typeof value === 'object' && value !== null && Object.isFrozen(value);
+  const known = isShared ? sharedNumbers.get(value) : undefined;
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value) ?? '';
+  let number = numbers.get(json);
+  if (number === undefined) {
+    number = ++lastNumber;
+    numbers.set(json, number);
+    characters += json.length;
+  }
+  if (isShared) sharedNumbers.set(value, number);
+  return number;
+}
+
+/** What the HTML of a part depends on, in short. */
+const keyOf = (changed: object, of: object, place: string): string =>
+  `${place} ${Math.floor(Date.now() / HOUR_MS)} ${numberOf(changed)} ${Object.entries(of)
+    .map(([name, value]) => `${name} ${numberOf(value)}`)
+    .join()}`;
 
 interface Missed {
   part: unknown;
@@ -38,10 +66,10 @@ interface Missed {
 let rendering: { mark: string; missed: Missed[] } | null = null;
 
 function ServerKept<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
-  const { as, className, part, of } = props;
+  const { as, className, part, of, place = '' } = props;
   const changed = useChangedStrings();
   if (!rendering) return createElement(as, { className }, shownOf(props));
-  const key = JSON.stringify([Math.floor(Date.now() / HOUR_MS), changed, of]);
+  const key = keyOf(changed, of, place);
   const html = kept.get(part)?.get(key);
   // What React rendered before.
   if (html !== undefined) return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
@@ -51,6 +79,12 @@ function ServerKept<Of extends object, Beside extends object>(props: KeptProps<O
 
 export const KeptPart: <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>) => ReactNode =
   import.meta.env.SSR ? ServerKept : BrowserKept;
+
+/** The same for a part that takes ids of React's: they come from its place in the page, which its HTML depends on too. */
+export function KeptPartWithIds<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
+  const place = useId();
+  return <KeptPart {...props} place={place} />;
+}
 
 /**
  * Renders a page and keeps the HTML of its parts that were not kept yet. `mark` is this page's alone: no text of
@@ -86,6 +120,8 @@ function keep(part: unknown, key: string, html: string): void {
   characters += key.length + html.length;
   if (characters > MAX_CHARACTERS) {
     kept.clear();
+    numbers.clear();
+    sharedNumbers = new WeakMap();
     characters = key.length + html.length;
   }
   const own = kept.get(part) ?? new Map<string, string>();

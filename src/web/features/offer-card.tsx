@@ -73,55 +73,95 @@ export function OfferCard({
   own,
 }: CardProps) {
   const t = useText();
-  const address = `/offerte-lavoro/${offer.slug}`;
-  const state = stateOf(search);
-  const face = { name: offer.company_name, slug: offer.company_slug, logo: offer.company.logo.file };
-  // How far it is belongs to the search.
-  const facts = { offer: { ...offer, distance_km: null }, heading, isSmall };
+  // How far it is belongs to the search: without it the offer is the same in all of them.
+  const plain = offer.distance_km === null ? offer : { ...offer, distance_km: null };
+  const published = relativeTime(offer.transaction_date_created ?? offer.date_created);
+  const { isRead = false, hasApplied = false, fromHome = null } = own ?? {};
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
-        <KeptPart as="div" className="contents" part={CompanyFace} of={face} />
-        <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
-          {offer.is_hosco ? (
-            <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
-          ) : (
-            <Link
-              to={`/aziende/${offer.company_slug}`}
-              className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]"
-            >
-              {offer.company_name}
-            </Link>
-          )}
-          <p className="text-ink-soft dotted">
-            <span>
-              <span className="inline-block align-[-2px] mr-1">
-                <Icon name="pin" size={15} />
-              </span>
-              {cityOf(offer.place.text)}
-            </span>{' '}
-            <CardDistance offer={offer} fromHome={own?.fromHome ?? null} />{' '}
-            <span>{t(positionsLabel(offer.count_positions))}</span>
-          </p>
-        </div>
+        <KeptPart as="div" className="contents" part={CardHead} of={{ offer, fromHome }} />
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
-      <KeptPart as="div" className="contents" part={OfferFacts} of={facts} beside={{ search }} />
+      <KeptPart
+        as="div"
+        className="contents"
+        part={OfferFacts}
+        of={{ offer: plain, heading, isSmall }}
+        beside={{ search }}
+      />
       {strip}
+      <KeptPart
+        as="div"
+        className="contents"
+        part={CardEnd}
+        of={{ offer: plain, hasFeaturedChip, published, isRead, hasApplied }}
+        beside={{ search }}
+      />
+    </article>
+  );
+}
+
+/** Whose offer it is, and where. */
+function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }) {
+  const t = useText();
+  return (
+    <>
+      <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
+      <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
+        {offer.is_hosco ? (
+          <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
+        ) : (
+          <Link
+            to={`/aziende/${offer.company_slug}`}
+            className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]"
+          >
+            {offer.company_name}
+          </Link>
+        )}
+        <p className="text-ink-soft dotted">
+          <span>
+            <span className="inline-block align-[-2px] mr-1">
+              <Icon name="pin" size={15} />
+            </span>
+            {cityOf(offer.place.text)}
+          </span>{' '}
+          <CardDistance offer={offer} fromHome={fromHome} /> <span>{t(positionsLabel(offer.count_positions))}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface EndProps {
+  offer: Offer;
+  hasFeaturedChip: boolean;
+  /** How long ago it was published, in words. */
+  published: string;
+  isRead: boolean;
+  hasApplied: boolean;
+  search?: string | undefined;
+}
+
+/** Its chips, its age, what the reader did with it, and the way to its page. */
+function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search }: EndProps) {
+  const t = useText();
+  return (
+    <>
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
       <div className="mt-auto">
         <div className="mt-2.5 border-t border-line flex items-center justify-between gap-x-3 text-sm text-ink-soft">
           <span className="dotted">
             <span suppressHydrationWarning>
-              {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+              {t('Pubblicata')} {published}
             </span>{' '}
-            <OwnMark own={own} />
+            <OwnMark isRead={isRead} hasApplied={hasApplied} />
           </span>
           <Link
-            to={address}
-            state={state}
+            to={`/offerte-lavoro/${offer.slug}`}
+            state={stateOf(search)}
             className="relative z-1 btn btn-quiet text-[.925rem]"
             aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}
           >
@@ -129,7 +169,7 @@ export function OfferCard({
           </Link>
         </div>
       </div>
-    </article>
+    </>
   );
 }
 
@@ -174,9 +214,9 @@ function CardDistance({ offer, fromHome }: { offer: Offer; fromHome: number | nu
 }
 
 /** Applied to, or read before. */
-function OwnMark({ own }: Pick<CardProps, 'own'>) {
+function OwnMark({ isRead, hasApplied }: Pick<EndProps, 'isRead' | 'hasApplied'>) {
   const t = useText();
-  if (own?.hasApplied)
+  if (hasApplied)
     return (
       <span className="text-leaf font-medium whitespace-nowrap">
         <span className="inline-block align-[-2px] mr-1">
@@ -185,7 +225,7 @@ function OwnMark({ own }: Pick<CardProps, 'own'>) {
         {t('Candidatura inviata')}
       </span>
     );
-  return own?.isRead ? <span className="whitespace-nowrap">{t('Già vista')}</span> : null;
+  return isRead ? <span className="whitespace-nowrap">{t('Già vista')}</span> : null;
 }
 
 /**

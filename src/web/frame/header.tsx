@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { Link } from '#web/ui/link.tsx';
+import { KeptPart } from '../features/kept-part.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ export function Header({ theme }: { theme: Theme }) {
   const site = useSite();
   const hidden = useHiddenOnScroll();
   const links = useHeaderLinks(theme);
+  const { pathname } = useLocation();
   return (
     <header
       data-hidden={hidden}
@@ -40,33 +42,50 @@ export function Header({ theme }: { theme: Theme }) {
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
-        <Link
-          to={theme === 'dark' ? '/recruiter' : '/'}
-          aria-label={
-            theme === 'dark'
-              ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' })
-              : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })
-          }
-          className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11"
-        >
-          <Mark />
-          {site?.settings.site.name}
-        </Link>
-        <nav aria-label={t('Principale')} className="hidden lg:flex gap-6 font-medium text-[.95rem]">
-          {links.map((link, index) =>
-            link.children.length > 0 ? (
-              <ServicesMenu key={link.text} link={link} id={`menu-${index}`} />
-            ) : (
-              <HeaderAnchor key={link.text} {...link} />
-            ),
-          )}
-        </nav>
+        <KeptPart
+          as="div"
+          className="contents"
+          part={HeaderStart}
+          of={{ theme, name: site?.settings.site.name ?? '', links, pathname }}
+        />
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />
           <AccountMenu theme={theme} />
         </div>
       </div>
     </header>
+  );
+}
+
+interface StartProps {
+  theme: Theme;
+  name: string;
+  links: readonly HeaderLink[];
+}
+
+/** The way home, and the links of the settings. */
+function HeaderStart({ theme, name, links }: StartProps) {
+  const t = useText();
+  return (
+    <>
+      <Link
+        to={theme === 'dark' ? '/recruiter' : '/'}
+        aria-label={theme === 'dark' ? t('{name}, home aziende', { name }) : t('{name}, home candidati', { name })}
+        className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11"
+      >
+        <Mark />
+        {name}
+      </Link>
+      <nav aria-label={t('Principale')} className="hidden lg:flex gap-6 font-medium text-[.95rem]">
+        {links.map((link, index) =>
+          link.children.length > 0 ? (
+            <ServicesMenu key={link.text} link={link} id={`menu-${index}`} />
+          ) : (
+            <HeaderAnchor key={link.text} {...link} />
+          ),
+        )}
+      </nav>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { DaysFilter, dayFilterWords, offerDays } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
+import { KeptPartWithIds } from '#web/features/kept-part.tsx';
 import { languagesByCount } from '#web/features/language-facet.ts';
 import { PositionChoice } from '#web/features/position-choice.tsx';
 import { useUser } from '#web/features/site.tsx';
@@ -44,12 +45,25 @@ export const sorts = (has: { match: boolean; distance: boolean }): readonly (rea
   ['salary', uiText('Retribuzione più alta')],
 ];
 
-/** The filters of an offer search (rule D5). */
+/** The filters of an offer search (rule D5): the same to all candidates who search so. */
 export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
+  const { pathname, search } = useLocation();
+  const isCandidate = useUser()?.typology === 'candidate';
+  const centre = place?.is_area === false ? place.name : null;
+  const shown = { facets, isBounded, centre, isTextAbove, isInSheet, isCandidate, address: pathname + search };
+  return <KeptPartWithIds as="div" className="contents" part={FilterFields} of={shown} />;
+}
+
+interface FieldsProps extends Omit<Required<FiltersProps>, 'place'> {
+  /** The comune around which is searched. */
+  centre: string | null;
+  isCandidate: boolean;
+}
+
+function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCandidate }: FieldsProps) {
   const t = useText();
   const { pathname } = useLocation();
-  const isCandidate = useUser()?.typology === 'candidate';
-  const isAroundPlace = place?.is_area === false;
+  const isAroundPlace = centre !== null;
   return (
     <FilterForm
       facets={facets}
@@ -68,10 +82,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               label={t('Ordina per')}
               value={query.get('sort') ?? DEFAULT_SORT}
               onChange={onChange}
-              options={sorts({ match: isCandidate, distance: place?.is_area === false }).map(([sort, words]) => [
-                sort,
-                t(words),
-              ])}
+              options={sorts({ match: isCandidate, distance: isAroundPlace }).map(([sort, words]) => [sort, t(words)])}
             />
           )}
           {isAroundPlace && (
@@ -80,7 +91,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
               label={t('Distanza')}
               value={query.get('radius') ?? String(DEFAULT_RADIUS)}
               onChange={onChange}
-              options={offerRadii.map((radius) => [radius, radiusWords(t, place.name, radius)])}
+              options={offerRadii.map((radius) => [radius, radiusWords(t, centre, radius)])}
             />
           )}
           {isAroundPlace && <PositionChoice />}

@@ -1,22 +1,27 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '#domain/search-address.ts';
+import { KeptPart } from '#web/features/kept-part.tsx';
 import { PageLinks } from '#web/features/page-links.tsx';
 import { useText } from '#web/features/text.tsx';
 
 /** The head of the list: where another page of it is read from. */
 export const RESULTS = 'risultati';
 
-/** Page links, and the number of offers per page (rule 2.12). */
-export function Pagination({
-  paginator,
-  place,
-  job,
-}: {
+interface PaginationProps {
   paginator: Paginator;
   place: string | null;
   job: string | null;
-}) {
+}
+
+/** Page links, and the number of offers per page (rule 2.12). */
+export function Pagination(props: PaginationProps) {
+  const { pathname, search } = useLocation();
+  const shown = { ...props, address: pathname + search };
+  return <KeptPart as="div" className="contents" part={PagesAndSizes} of={shown} />;
+}
+
+function PagesAndSizes({ paginator, place, job }: PaginationProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

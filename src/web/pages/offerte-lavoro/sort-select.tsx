@@ -1,9 +1,19 @@
 import { useLocation, useNavigate } from 'react-router';
+import { KeptPart } from '#web/features/kept-part.tsx';
 import { useText } from '#web/features/text.tsx';
 import { sorts } from './filters.tsx';
 
 /** The order of the results: by match only for a candidate, by distance only where there is a centre. */
-export function SortSelect({ has }: { has: Parameters<typeof sorts>[0] }) {
+export function SortSelect(props: SortProps) {
+  const { pathname, search } = useLocation();
+  return <KeptPart as="div" className="contents" part={SortForm} of={{ ...props, address: pathname + search }} />;
+}
+
+interface SortProps {
+  has: Parameters<typeof sorts>[0];
+}
+
+function SortForm({ has }: SortProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
