@@ -194,11 +194,11 @@ describe('the lock of the data folder', () => {
 });
 
 describe('a gzip stream with a tail of its own', () => {
-  it('opens to the page and the tail, whatever both are', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 5000 }), fc.string({ maxLength: 200 }), (page, end) => {
+  it('opens to the page and the tail, whatever both are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 5000 }), fc.string({ maxLength: 200 }), async (page, end) => {
         const body = Buffer.from(page);
-        const zipped = gzipWithTail(gzipBeginning(body), Buffer.from(end));
+        const zipped = gzipWithTail(await gzipBeginning(body), Buffer.from(end));
         expect(gunzipSync(zipped).toString()).toBe(Buffer.from(page).toString() + Buffer.from(end).toString());
       }),
     );

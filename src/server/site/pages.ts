@@ -73,7 +73,7 @@ export function servePages(
     const page = measuredPageOf(c.get('pagePattern') ?? CATCH_ALL, c.req.path);
     return page && { page, share: config.vitalsShare };
   };
-  const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
+  const finish = async (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(
@@ -91,7 +91,7 @@ export function servePages(
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       headers.set('Content-Encoding', 'gzip');
       page.zipped ??= gzipBeginning(page.body, isKept ? 9 : 4);
-      return new Response(gzipWithTail(page.zipped, tail), { status: page.status, headers });
+      return new Response(gzipWithTail(await page.zipped, tail), { status: page.status, headers });
     }
     return new Response(Buffer.concat([page.body, tail]), { status: page.status, headers });
   };
@@ -229,7 +229,7 @@ export function servePages(
     // A navigation inside the site asks for the data of a page and draws the same words itself.
     const isUnavailable = page.status === 503;
     if (isUnavailable && !url.pathname.endsWith('.data')) return unavailablePage(c, secure);
-    const response = finish(c, page, !hasSession);
+    const response = await finish(c, page, !hasSession);
     if (isUnavailable) response.headers.set('Retry-After', String(RETRY_SECONDS));
     if (hasSession || isUnavailable) response.headers.set('Cache-Control', NEVER_KEPT);
     else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);

@@ -8,7 +8,7 @@ export interface CachedPage {
   /** The page before its one script tag with the nonce. */
   body: Buffer;
   /** The same as the first part of a gzip stream; compressed on first use. */
-  zipped: GzipBeginning | null;
+  zipped: Promise<GzipBeginning> | null;
 }
 
 export interface Rendered {
