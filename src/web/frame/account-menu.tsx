@@ -4,6 +4,7 @@ import type { Me } from '#contract/account.ts';
 import type { Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
+import { KeptPart } from '../features/kept-part.tsx';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { UnreadMessages } from '../features/unread-messages.tsx';
@@ -77,6 +78,23 @@ function GuestMenu({ theme }: { theme: Theme }) {
   );
 }
 
+interface LinksProps {
+  typology: Me['typology'];
+  hasUnread: boolean;
+}
+
+function AccountLinks({ typology, hasUnread }: LinksProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return accountLinks(typology).map(({ text, url, icon }) => (
+    <Link key={url} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
+      <Icon name={icon} /> {t(text)}
+      {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
+      {icon === 'chat' && <UnreadMessages />}
+    </Link>
+  ));
+}
+
 interface UserMenuProps {
   user: Me;
   hasUnread: boolean;
@@ -123,13 +141,12 @@ function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
-        {accountLinks(user.typology).map(({ text, url, icon }) => (
-          <Link key={url} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
-            <Icon name={icon} /> {t(text)}
-            {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
-            {icon === 'chat' && <UnreadMessages />}
-          </Link>
-        ))}
+        <KeptPart
+          as="div"
+          className="contents"
+          part={AccountLinks}
+          of={{ typology: user.typology, pathname, hasUnread, unreadMessages }}
+        />
         {user.is_staff && !user.impersonated && (
           <Link to="/staff">
             <Icon name="gear" /> {t('Back office')}

@@ -4,7 +4,8 @@ import type { HeaderLink } from '#contract/content.ts';
 import type { Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useUser } from '../features/site.tsx';
+import { KeptPart } from '../features/kept-part.tsx';
+import { useSite, useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { UnreadMessages } from '../features/unread-messages.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -31,6 +32,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
   const t = useText();
   const { pathname } = useLocation();
   const user = useUser();
+  const unread = useSite()?.unreadMessages ?? 0;
   const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({
     text: text_mobile ?? text,
     url,
@@ -64,23 +66,29 @@ export function BottomBar({ theme }: { theme: Theme }) {
       className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
-      {items.map((item, index) =>
-        item.children?.length ? (
-          <BarMenu key={item.text} item={item} id={`barra-${index}`} />
-        ) : (
-          <Link
-            key={item.url + item.text}
-            to={item.url}
-            aria-current={isHere(pathname, item.url) ? 'page' : undefined}
-            className="bar-item relative min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
-          >
-            <BarIcon item={item} />
-            {t(item.text)}
-            {item.icon === 'chat' && <UnreadMessages className="absolute top-1 left-1/2 ml-1" />}
-          </Link>
-        ),
-      )}
+      <KeptPart as="div" className="contents" part={BarItems} of={{ items, pathname, unread }} />
     </nav>
+  );
+}
+
+function BarItems({ items }: { items: readonly BarItem[] }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return items.map((item, index) =>
+    item.children?.length ? (
+      <BarMenu key={item.text} item={item} id={`barra-${index}`} />
+    ) : (
+      <Link
+        key={item.url + item.text}
+        to={item.url}
+        aria-current={isHere(pathname, item.url) ? 'page' : undefined}
+        className="bar-item relative min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
+      >
+        <BarIcon item={item} />
+        {t(item.text)}
+        {item.icon === 'chat' && <UnreadMessages className="absolute top-1 left-1/2 ml-1" />}
+      </Link>
+    ),
   );
 }
 

@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, type Placeholder } from 'drizzle-orm';
 import { MAX_SESSIONS, UNUSED_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { tooMany } from '#server/platform/http/refusal.ts';
 import { sessions } from './tables.ts';
 
 /** SQL: whether a session has neither expired nor been idle for too long. */
-export const isOpenSession = () =>
-  and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
+export const isOpenSession = (now: Date | Placeholder = new Date()) =>
+  and(gt(sessions.expires_at, now), or(isNull(sessions.idle_until), gt(sessions.idle_until, now)));
 const isOver = () => or(lte(sessions.expires_at, new Date()), lte(sessions.idle_until, new Date()));
 
 /** Seconds to wait when every place is taken by a device in use. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
-import { sessionLife, USE_NOTED_EVERY_MS } from '#domain/session-life.ts';
+import { sessionLife } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
 import {
@@ -16,6 +15,7 @@ import { renewCsrfToken } from '#server/platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
 import { evictSessions, isOpenSession } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
+import { visitorOfSession } from './visitor-of-session.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -121,62 +121,10 @@ export function deleteSessionCookie(c: Context): void {
   dropHostCookie(c, 'csrftoken');
 }
 
-const impersonators = alias(users, 'impersonators');
-
-/**
- * Reads the user from the cookie or the bearer token. Nobody when the session has expired, or impersonates a user for
- * somebody who is no longer staff.
- */
+/** The user of the cookie or the bearer token. */
 async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const token = tokenOf(c);
-  if (!token) return null;
-  const tokenHash = hashToken(token);
-  const [found] = await db
-    .select({
-      userId: users.id,
-      sessionId: sessions.id,
-      typology: users.typology,
-      isStaff: users.is_staff,
-      impersonatorId: sessions.impersonator_id,
-      secondFactorAt: sessions.second_factor_at,
-      isRemembered: sessions.is_remembered,
-      lastUsedAt: sessions.last_used_at,
-      isFactorRequired: users.second_factor_required,
-      account: {
-        email: users.email,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        date_joined: users.date_joined,
-        profile_photo: users.profile_photo,
-        meta: users.meta,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .leftJoin(
-      impersonators,
-      and(
-        eq(impersonators.id, sessions.impersonator_id),
-        eq(impersonators.is_staff, true),
-        isNull(impersonators.deactivated_at),
-      ),
-    )
-    .where(
-      and(
-        eq(sessions.token_hash, tokenHash),
-        isOpenSession(),
-        isNull(users.deactivated_at),
-        or(isNull(sessions.impersonator_id), isNotNull(impersonators.id)),
-      ),
-    );
-  if (!found) return null;
-  const { isRemembered, lastUsedAt, isFactorRequired, ...visitor } = found;
-  if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {
-    const idle_until = new Date(Date.now() + sessionLife(visitor, isRemembered).idle);
-    await db.update(sessions).set({ last_used_at: new Date(), idle_until }).where(eq(sessions.token_hash, tokenHash));
-  }
-  const lacksSecondFactor = isFactorRequired && visitor.secondFactorAt === null && visitor.impersonatorId === null;
-  return { ...visitor, lacksSecondFactor, tokenHash };
+  return token ? visitorOfSession(db, hashToken(token)) : null;
 }
 
 /** The calls open to a user whose company requires a second factor that this session has not proved yet. */
