@@ -17,31 +17,34 @@ const ASKED = 220;
 
 /** The demo's candidates repeated, with other comuni, jobs and days, two experiences each. */
 export async function fillCandidates(db: OpenDatabase['db'], count = CANDIDATES): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO users (email, typology, first_name, last_name, activated_at)
-    SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${count}::int) AS g`);
-  await db.execute(sql`
-    INSERT INTO candidates (user_id, place_id, available_from_now, updated_at)
-    SELECT u.id, c.place_id, (u.id / 13) % 3 = 0, now() - make_interval(mins => (u.id % 400000)::int)
-    FROM (SELECT id, 1 + floor(power(random(), 3) * 1500)::int AS town FROM users WHERE email LIKE 'misura%') u
-      JOIN (SELECT place_id, row_number() OVER (ORDER BY population DESC) AS n FROM places WHERE kind = 'comune') c ON c.n = u.town`);
-  await db.execute(sql`
-    INSERT INTO desired_jobs (candidate_id, job_id)
-    SELECT c.id, j.id FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%'
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS total FROM jobs) j ON j.n IN (1 + c.id % j.total, 1 + (c.id * 7) % j.total) ON CONFLICT DO NOTHING`);
-  await db.execute(sql`
-    INSERT INTO work_experiences (candidate_id, job, company, start, "end")
-    SELECT c.id, 'Cameriere', 'Hotel ' || n, (now() - make_interval(months => n * 14))::date, (now() - make_interval(months => n * 14 - 12))::date
-    FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' CROSS JOIN generate_series(1, 2) AS n`);
-  await db.execute(sql`
-    INSERT INTO candidate_listings (candidate_id, place_id, province_id, region_id, job_ids, language_codes, months, study, available_from, free, relocates, is_completed, updated_at, search_text)
-    SELECT c.id, p.place_id, p.province_id, p.region_id, (SELECT array_agg(job_id) FROM desired_jobs d WHERE d.candidate_id = c.id),
-      CASE WHEN (c.id / 7) % 2 = 0 THEN '{it,en}'::text[] ELSE '{it}'::text[] END, (c.id * 13) % 200, (c.id / 3) % 7, CASE WHEN c.available_from_now THEN '1970-01-01'::date END, CASE WHEN c.available_from_now THEN '{[1970-01-01,)}'::datemultirange END, (c.id / 5) % 2 = 0, (c.id / 11) % 4 = 0, c.updated_at,
-      (SELECT string_agg(j.name, ' ') FROM desired_jobs d JOIN jobs j ON j.id = d.job_id WHERE d.candidate_id = c.id)
-    FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' JOIN places p ON p.place_id = c.place_id`);
-  await db.execute(sql`
-    INSERT INTO candidate_listing_jobs (job_id, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at)
-    SELECT j, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at FROM candidate_listings, unnest(job_ids) AS j ON CONFLICT DO NOTHING`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`
+      INSERT INTO users (email, typology, first_name, last_name, activated_at)
+      SELECT 'misura' || g || '@example.it', 'candidate', 'Anna', 'Neri ' || g, now() FROM generate_series(1, ${count}::int) AS g`);
+    await tx.execute(sql`
+      INSERT INTO candidates (user_id, place_id, available_from_now, updated_at)
+      SELECT u.id, c.place_id, (u.id / 13) % 3 = 0, now() - make_interval(mins => (u.id % 400000)::int)
+      FROM (SELECT id, 1 + floor(power(random(), 3) * 1500)::int AS town FROM users WHERE email LIKE 'misura%') u
+        JOIN (SELECT place_id, row_number() OVER (ORDER BY population DESC) AS n FROM places WHERE kind = 'comune') c ON c.n = u.town`);
+    await tx.execute(sql`
+      INSERT INTO desired_jobs (candidate_id, job_id)
+      SELECT c.id, j.id FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%'
+        JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS total FROM jobs) j ON j.n IN (1 + c.id % j.total, 1 + (c.id * 7) % j.total) ON CONFLICT DO NOTHING`);
+    await tx.execute(sql`
+      INSERT INTO work_experiences (candidate_id, job, company, start, "end")
+      SELECT c.id, 'Cameriere', 'Hotel ' || n, (now() - make_interval(months => n * 14))::date, (now() - make_interval(months => n * 14 - 12))::date
+      FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' CROSS JOIN generate_series(1, 2) AS n`);
+    await tx.execute(sql`
+      INSERT INTO candidate_listings (candidate_id, place_id, province_id, region_id, job_ids, language_codes, months, study, available_from, free, relocates, is_completed, updated_at, search_text)
+      SELECT c.id, p.place_id, p.province_id, p.region_id, (SELECT array_agg(job_id) FROM desired_jobs d WHERE d.candidate_id = c.id),
+        CASE WHEN (c.id / 7) % 2 = 0 THEN '{it,en}'::text[] ELSE '{it}'::text[] END, (c.id * 13) % 200, (c.id / 3) % 7, CASE WHEN c.available_from_now THEN '1970-01-01'::date END, CASE WHEN c.available_from_now THEN '{[1970-01-01,)}'::datemultirange END, (c.id / 5) % 2 = 0, (c.id / 11) % 4 = 0, c.updated_at,
+        (SELECT string_agg(j.name, ' ') FROM desired_jobs d JOIN jobs j ON j.id = d.job_id WHERE d.candidate_id = c.id)
+      FROM candidates c JOIN users u ON u.id = c.user_id AND u.email LIKE 'misura%' JOIN places p ON p.place_id = c.place_id`);
+    await tx.execute(sql`
+      INSERT INTO candidate_listing_jobs (job_id, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at)
+      SELECT j, candidate_id, place_id, province_id, region_id, language_codes, months, study, available_from, free, relocates, is_completed, updated_at FROM candidate_listings, unnest(job_ids) AS j ON CONFLICT DO NOTHING`);
+  });
 }
 
 /** Five thousand applications to one offer, by candidates with a profile. */

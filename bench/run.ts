@@ -18,7 +18,7 @@ import { benchOfferMap } from './offer-map.ts';
 import { benchPages, benchRendered } from './pages.ts';
 import { benchPay } from './pay.ts';
 import { benchSearchPglite, benchSearchPostgres } from './search.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStreams } from './streams.ts';
 import { benchSuitedPeople } from './suited-people.ts';
@@ -70,12 +70,40 @@ async function onPostgres(name: string, part: (database: OpenDatabase) => Promis
 }
 
 let searches = '';
-if (chosen('search')) {
+let grown = '';
+let look = '';
+const failed: string[] = [];
+
+/** A product of its own, on the database at an address or on an embedded one. */
+async function onSite<Measured>(
+  url: string | undefined,
+  measure: (site: Site) => Promise<Measured>,
+): Promise<Measured> {
+  const site = await startSite(url);
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Each part by itself: one that fails takes nothing of what the others measured. */
+async function part(name: string, measure: () => Promise<void>): Promise<void> {
+  if (!chosen(name)) return;
+  try {
+    await measure();
+  } catch (error) {
+    failed.push(name);
+    console.error(`${name} failed:`, error);
+  }
+}
+
+await part('search', async () => {
   rows.push(...(await benchSearchPglite()));
   if (postgresUrl) searches = `\n\n${await benchSearchPostgres(postgresUrl, sizes)}`;
-}
-let grown = '';
-if (postgresUrl && chosen('sizes')) {
+});
+await part('sizes', async () => {
+  if (!postgresUrl) return;
   const { applications, views, candidates, offers = 10_000 } = values;
   grown = `\n\n${await benchSizes((name) => newDatabase(postgresUrl, name), {
     applications: Number(applications),
@@ -83,67 +111,63 @@ if (postgresUrl && chosen('sizes')) {
     candidates: Number(candidates),
     offers: Number(offers),
   })}`;
-}
-if (chosen('companies')) {
+});
+await part('companies', async () => {
   rows.push(...(await benchCompanies('PGlite', undefined, { applications: 40, candidates: 40 })));
   rows.push(
     ...(await onPostgres('companies', (database) =>
       benchCompanies('PostgreSQL', database, { applications: 40, candidates: 15 }),
     )),
   );
-}
-if (chosen('best')) rows.push(...(await benchBestOffers(postgresUrl)));
-if (chosen('map')) rows.push(...(await benchOfferMap(postgresUrl)));
-if (chosen('pay')) rows.push(...(await benchPay(postgresUrl)));
-if (chosen('suited')) {
+});
+await part('best', async () => void rows.push(...(await benchBestOffers(postgresUrl))));
+await part('map', async () => void rows.push(...(await benchOfferMap(postgresUrl))));
+await part('pay', async () => void rows.push(...(await benchPay(postgresUrl))));
+await part('suited', async () => {
   rows.push(...(await benchSuitedPeople('PGlite', undefined)));
   rows.push(...(await onPostgres('suited', (database) => benchSuitedPeople('PostgreSQL', database))));
-}
-if (chosen('board')) rows.push(...(await benchBoard(chromium)));
-if (chosen('alerts')) rows.push(...(await benchAlerts()));
-if (chosen('hostile')) rows.push(...(await benchHostile()));
-if (chosen('streams')) {
+});
+await part('board', async () => void rows.push(...(await benchBoard(chromium))));
+await part('alerts', async () => void rows.push(...(await benchAlerts())));
+await part('hostile', async () => void rows.push(...(await benchHostile())));
+await part('streams', async () => {
   const url = await createDatabase('streams');
   if (url) rows.push(...(await benchStreams(url)));
-}
-if (chosen('mixed')) {
+});
+await part('mixed', async () => {
   const url = await createDatabase('mixed');
   const length = { minutes: Number(values.minutes), rate: values.rate ? Number(values.rate) : null };
   if (url) rows.push(...(await benchMixed(url, length, values.processes.split(',').map(Number))));
-}
-if (chosen('move')) {
+});
+await part('move', async () => {
   const url = await createDatabase('move');
   if (url) rows.push(...(await benchMove(url, offers)));
-}
-if (chosen('import')) {
+});
+await part('import', async () => {
   const url = await createDatabase('import');
   if (url) rows.push(...(await benchImport('PostgreSQL', url, USERS)));
   rows.push(...(await benchImport('PGlite', undefined, USERS)));
-}
-if (chosen('pages')) {
+});
+await part('pages', async () => {
   const url = await createDatabase('pages');
-  if (url) {
-    const site = await startSite(url);
-    rows.push(...(await benchRendered(site, 'PostgreSQL', 0.06)));
-    await site.stop();
-  }
-}
-if (chosen('memory')) {
+  if (url) rows.push(...(await onSite(url, (site) => benchRendered(site, 'PostgreSQL', 0.06))));
+  rows.push(...(await onSite(undefined, (site) => benchPages(site))));
+  rows.push(...(await onSite(undefined, (site) => benchRendered(site, 'PGlite', 0))));
+});
+await part('memory', async () => {
   const url = await createDatabase('memory');
   if (url) rows.push(...(await benchMemory('PostgreSQL', url, 300)));
   rows.push(...(await benchMemory('PGlite', undefined, 450)));
-}
-let look = '';
-if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
-  const site = await startSite();
-  if (chosen('pages')) rows.push(...(await benchPages(site)), ...(await benchRendered(site, 'PGlite', 0)));
-  if (chosen('weight')) rows.push(...(await benchWeight(site, chromium)));
-  if (chosen('lighthouse')) rows.push(...(await benchLighthouse(site, chromium)));
-  if (chosen('look')) look = `\n\n${await benchLook(site, chromium)}`;
-  await site.stop();
-}
+});
+await part('weight', async () => void rows.push(...(await onSite(undefined, (site) => benchWeight(site, chromium)))));
+await part('lighthouse', async () => {
+  rows.push(...(await onSite(undefined, (site) => benchLighthouse(site, chromium))));
+});
+await part('look', async () => {
+  look = `\n\n${await onSite(undefined, (site) => benchLook(site, chromium))}`;
+});
 
 console.log(
   `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${searches}${grown}${look}`,
 );
-process.exit(0);
+process.exit(failed.length > 0 ? 1 : 0);
