@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { Chance } from '#demo/random.ts';
 import { openSession } from '#server/areas/account/session.ts';
+import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
 import { countToday } from '#server/areas/offers/count-days.ts';
 import { recordView } from '#server/areas/offers/personal-offers.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -53,6 +54,8 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   if (!own) throw new Error('The demo company has no offer');
   await fillApplications(db, own.offer_id);
   await db.execute(sql`ANALYZE applications`);
+  // What the night has counted: the comparison reads that alone.
+  await countSpeeds(platform);
   const some = (from: string) => rowsOf(db, idRow, sql`${sql.raw(from)} ORDER BY random() LIMIT ${ASKED}`);
   const people = await some(`SELECT id FROM users WHERE email LIKE 'misura%'`);
   const houses = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);

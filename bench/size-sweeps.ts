@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { forgetOldAlerts } from '#server/areas/alerts/send-alerts.ts';
+import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
+import { companySpeeds } from '#server/areas/numbers/tables.ts';
 import { sumUpOldDays } from '#server/areas/offers/sum-up-old-days.ts';
 import { applyRetentionPolicy, forgetOneShots } from '#server/areas/retention/apply-retention-policy.ts';
 import { oldRows } from '#server/areas/retention/old-rows.ts';
@@ -61,6 +63,8 @@ export async function timeSweeps(url: string): Promise<Sweep[]> {
   }
   const again = await timed(db, () => applyRetentionPolicy(platform));
   sweeps.push({ what: 'the whole job again', when: 'a night', rows: 0, ...again });
+  const counted = await timed(db, () => countSpeeds(platform));
+  sweeps.push({ what: 'company_speeds', when: 'a night', rows: await db.$count(companySpeeds), ...counted });
   await application.close();
   return sweeps.filter(({ rows, seconds }) => rows > 0 || seconds > 1);
 }

@@ -10,6 +10,7 @@ import { standardSettings } from '#server/areas/content/standard-settings.ts';
 import { sponsors } from '#server/areas/content/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
 import { readEvent } from '#server/areas/events/read-events.ts';
+import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { countPay } from '#server/areas/pay/count-pay.ts';
@@ -98,6 +99,7 @@ export async function fillDemo(
     if (company) await fillInvitations(tx, { companyId: company.id, email: DEMO_CANDIDATE, now });
     await countPay(tx);
     if (company) await fillNumbers(tx, chance, { companyId: company.id, now });
+    await countSpeeds({ db: tx, log: platform.log });
     await fillReferences(tx, world, { email: DEMO_CANDIDATE, now });
     if (company) await fillAskedReferences(tx, { companyId: company.id, now });
     await fillStaff(tx, password_hash, now);

@@ -1,6 +1,6 @@
 // On both engines: SQL by hand, with medians, grouping sets and days of Rome.
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hiringNumbers } from '#contract/hiring-numbers.ts';
 import { addDays } from '#domain/calendar-day.ts';
@@ -14,6 +14,8 @@ import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { askFirstCount, countSpeeds } from '#server/areas/numbers/count-speeds.ts';
+import { companySpeeds } from '#server/areas/numbers/tables.ts';
 import { offerDays, offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
@@ -268,7 +270,12 @@ describe('similar houses', () => {
       });
     return house;
   }
-  const similar = async () => (await read()).comparison.first_answer.similar;
+  const count = () => countSpeeds(world.platform);
+  /** What is compared with after the night. */
+  const similar = async () => {
+    await count();
+    return (await read()).comparison.first_answer.similar;
+  };
 
   it('are shown from five on: of the same sector and region, with five answers each, without the own one', async () => {
     for (const days of [1, 2, 6, 9]) await aHouse({ days });
@@ -278,6 +285,7 @@ describe('similar houses', () => {
     await aHouse({ days: 50, place_id: world.gazetteer.bySlug('milano')?.place_id ?? 0 });
     await aHouse({ days: 50, is_partner: true });
     for (let n = 0; n < 6; n++) await applied({ answered_at: ago(1), status: 'contacted' });
+    await count();
     expect((await read()).comparison).toMatchObject({
       sector: company.sector,
       region: 'Emilia-Romagna',
@@ -334,10 +342,86 @@ describe('similar houses', () => {
       for (let n = 0; n < 5; n++)
         await aHire(await anApplication(world, { offer_id: theirs.id, created_at: ago(hours + 10) }), 10, house.id);
     }
+    await count();
     expect((await read()).comparison).toMatchObject({
       first_answer: { similar: { houses: 5, days: 3 } },
       hire: { similar: { houses: 5, days: 3 } },
     });
+  });
+
+  it('are those of last night, without a look at what others received since; the own line is of now', async () => {
+    for (const days of [1, 2, 6, 9]) await aHouse({ days });
+    const fifth = await aHouse({ days: 4 });
+    expect(await similar()).toEqual({ houses: 5, days: 4 });
+    expect((await read()).comparison.counted_on).toBe(romeDay());
+    const theirs = world.db.select({ id: offers.id }).from(offers).where(eq(offers.company_id, fifth.id));
+    await world.db.delete(applications).where(inArray(applications.offer_id, theirs));
+    for (let n = 0; n < 5; n++) await applied({ answered_at: ago(40), status: 'contacted' });
+    expect((await read()).comparison.first_answer).toMatchObject({
+      own: { events: 5 },
+      similar: { houses: 5, days: 4 },
+    });
+    // Who has no times any more has no figures after the next night, and too few houses say no day.
+    expect(await similar()).toBeNull();
+    expect((await read()).comparison.counted_on).toBeNull();
+    expect(await world.db.$count(companySpeeds, eq(companySpeeds.company_id, fifth.id))).toBe(0);
+  });
+
+  it('have the median of all times of their companies, not of the medians of each', async () => {
+    for (const days of [1, 2, 9, 10]) await aHouse({ days });
+    // Of 20 once and of 3 four times the median is 3; the two medians would say 11.5.
+    await aHouse({ days: 20, answers: 1, vat_number: '12345678903' });
+    await aHouse({ days: 3, answers: 4, vat_number: '12345678903' });
+    // Of 2, 3 and 9: 4.67. With 11.5 it would be 7.
+    expect(await similar()).toEqual({ houses: 5, days: 5 });
+  });
+
+  it('are counted though a piece of them fails, which keeps the figures of before', async () => {
+    const houses = [];
+    for (let n = 0; n < 51; n++) houses.push(await aHouse({ answers: 0 }));
+    const [first, last] = [houses.at(0), houses.at(-1)];
+    if (!first || !last) throw new Error('There are houses');
+    for (const house of [first, last]) {
+      const { id } = await anOffer(world, { company_id: house.id });
+      await anApplication(world, { offer_id: id, created_at: ago(30), answered_at: ago(20), status: 'contacted' });
+    }
+    await world.db
+      .insert(companySpeeds)
+      .values({ company_id: first.id, answer_hours: [7], hire_hours: [], counted_on: '2026-01-01' });
+    await world.db.execute(
+      sql`ALTER TABLE company_speeds ADD CONSTRAINT not_today CHECK (company_id <> ${sql.raw(String(first.id))} OR counted_on = '2026-01-01')`,
+    );
+    await expect(count()).rejects.toThrow(/1 of \d+ parts/);
+    const hours = async (company_id: number) =>
+      (
+        await world.db.select().from(companySpeeds).where(eq(companySpeeds.company_id, company_id))
+      )[0]?.answer_hours.map(Math.round);
+    expect([await hours(first.id), await hours(last.id)]).toEqual([[7], [10]]);
+    await world.db.execute(sql`ALTER TABLE company_speeds DROP CONSTRAINT not_today`);
+    await count();
+    expect(await hours(first.id)).toEqual([10]);
+    // Whom nobody is compared with any more has no figures.
+    await world.db.update(companies).set({ is_trusted: false }).where(eq(companies.id, last.id));
+    await count();
+    expect([await hours(first.id), await hours(last.id)]).toEqual([[10], undefined]);
+  });
+
+  it('are counted after a start that finds none, once', async () => {
+    const house = await aHouse();
+    const asked = () =>
+      world.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'company-speeds' AND data->>'change' = 'first'`);
+    expect((await asked()).rows).toHaveLength(0);
+    // No job begins before both have asked, as by processes that start together.
+    await world.db.transaction(async (tx) => {
+      await tx.delete(companySpeeds);
+      await askFirstCount({ ...world.platform, db: tx });
+      await askFirstCount({ ...world.platform, db: tx });
+    });
+    await world.settled();
+    expect(await world.db.$count(companySpeeds, eq(companySpeeds.company_id, house.id))).toBe(1);
+    await askFirstCount(world.platform);
+    await world.settled();
+    expect((await asked()).rows).toHaveLength(1);
   });
 
   it('cannot be found for a company without a sector or a place', async () => {

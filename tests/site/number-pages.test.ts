@@ -5,6 +5,7 @@ import { bucketOf } from '#domain/vitals.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
+import { companySpeeds } from '#server/areas/numbers/tables.ts';
 import { offerDays } from '#server/areas/offers/tables.ts';
 import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -58,6 +59,24 @@ describe('the pages of numbers', () => {
     expect((await open(NUMBERS, { client })).html).toContain('Servono almeno 5 strutture simili');
     await world.db.update(companies).set({ sector: null }).where(eq(companies.id, company.id));
     expect((await open(NUMBERS, { client })).html).toMatch(/servono il settore e il luogo.*Completa il profilo/s);
+  });
+
+  it('say of which day the times of similar houses are', async () => {
+    await world.db.update(companies).set({ sector: 'Hotel' }).where(eq(companies.id, company.id));
+    expect((await open(NUMBERS, { client })).html).not.toContain('si contano ogni notte');
+    for (let n = 0; n < 5; n++) {
+      const house = await aCompany(world, { sector: 'Hotel', place_id: company.place_id, is_trusted: true });
+      await world.db.insert(companySpeeds).values({
+        company_id: house.id,
+        answer_hours: [24, 48, 48, 48, 96],
+        hire_hours: [],
+        counted_on: n === 3 ? '2026-10-02' : '2026-10-03',
+      });
+    }
+    // The oldest, where a piece of the count has failed since.
+    expect((await open(NUMBERS, { client })).html).toMatch(
+      /Strutture simili.*2 giorni.*I tempi delle altre si contano ogni notte: questi il 02\/10\/2026/s,
+    );
   });
 
   it('of staff show liquidity by role and province, each term explained', async () => {

@@ -53,6 +53,15 @@ export const applicationFacts = (where: SQL): SQL => sql`
     JOIN messages w ON w.conversation_id = p.conversation_id AND w.side = 'company' AND w.created_at >= p.created_at
     GROUP BY 1) m ON m.id = a.id`;
 
+/** How fast companies are is counted of the applications of so many days, always the same (docs/decisions/0033). */
+const SPEED_DAYS = 365;
+
+/** The same of the applications that say how fast companies answer and hire, of the companies of `of`. */
+export const speedFacts = (of: SQL): SQL =>
+  applicationFacts(
+    sql`${of} AND o.published_at IS NOT NULL AND a.created_at > now() - ${SPEED_DAYS} * interval '1 day'`,
+  );
+
 /** The numbers of a group of applications, from rows of `applicationFacts` named `f`. */
 export const factColumns = sql`
   count(*) FILTER (WHERE f.step = 0)::int AS sent, count(*) FILTER (WHERE f.step = 1)::int AS read,

@@ -1,31 +1,32 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { HiringNumbers } from '#contract/hiring-numbers.ts';
 import { ownSiteOf } from '#domain/own-domain.ts';
 import { type HouseNumber, housesOf, similarMedian } from '#domain/similar-houses.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { hasPaid } from '../checkout/has-paid.ts';
 import type { Company } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { places } from '../places/tables.ts';
 import type { Names } from '../professions/names.ts';
-import { applicationFacts, factColumns } from './application-facts.ts';
+import { factColumns, speedFacts } from './application-facts.ts';
 import { medianOf } from './numbers-line.ts';
 
-/** The comparison is of applications of so many days, always the same: no choice of the page changes who is in it. */
-const DAYS = 365;
-
-const houseRow = z.object({
-  house: z.number(),
+const speedRow = z.object({
   answers: z.number(),
   answer_hours: z.number().nullable(),
   hires: z.number(),
   hire_hours: z.number().nullable(),
 });
+const houseRow = speedRow.extend({ house: z.number(), counted_on: z.string() });
 type House = z.output<typeof houseRow>;
 
-/** How fast a company answers and hires, beside the houses of its sector in its region. */
+/**
+ * How fast a company answers and hires, beside the houses of its sector in its region. Its own numbers are of now,
+ * theirs of last night: read now, a year of all their applications takes minutes among millions.
+ */
 export async function compareHouses(
   db: Database,
   { gazetteer }: Pick<Names, 'gazetteer'>,
@@ -35,31 +36,44 @@ export async function compareHouses(
   const region = place?.region_id ? gazetteer.regionOf(place) : null;
   const sector = region === null ? null : company.sector;
   const similar = sector === null ? [] : await similarCompanies(db, company, sector, place?.region_id ?? null);
-  const members = [{ id: company.id, house: company.id }, ...similar];
-  const houses = await rowsOf(
-    db,
-    houseRow,
-    sql`WITH houses AS MATERIALIZED (
-        SELECT * FROM unnest(${sql.param(members.map(({ id }) => id))}::int[],
-          ${sql.param(members.map(({ house }) => house))}::int[]) AS h(id, house)),
-      f AS (${applicationFacts(sql`o.company_id IN (SELECT id FROM houses) AND o.published_at IS NOT NULL
-        AND a.created_at > now() - ${DAYS} * interval '1 day'`)})
-      SELECT h.house, ${factColumns} FROM f JOIN houses h ON h.id = f.company_id GROUP BY h.house`,
-  );
-  const own = houses.find(({ house }) => house === company.id);
+  const [[own], houses] = await Promise.all([
+    rowsOf(
+      db,
+      speedRow,
+      sql`WITH f AS (${speedFacts(sql`o.company_id = ${company.id}`)}) SELECT ${factColumns} FROM f`,
+    ),
+    readSpeeds(db, similar),
+  ]);
+  const first_answer = similarMedian(numbersOf(houses, 'answer_hours', 'answers'), company.id);
+  const hire = similarMedian(numbersOf(houses, 'hire_hours', 'hires'), company.id);
+  const [oldest = null] = houses.map(({ counted_on }) => counted_on).toSorted();
   return {
     sector: company.sector,
     region: region?.name ?? null,
-    first_answer: {
-      own: medianOf(own?.answer_hours, own?.answers),
-      similar: similarMedian(numbersOf(houses, 'answer_hours', 'answers'), company.id),
-    },
-    hire: {
-      own: medianOf(own?.hire_hours, own?.hires),
-      similar: similarMedian(numbersOf(houses, 'hire_hours', 'hires'), company.id),
-    },
+    counted_on: first_answer || hire ? oldest : null,
+    first_answer: { own: medianOf(own?.answer_hours, own?.answers), similar: first_answer },
+    hire: { own: medianOf(own?.hire_hours, own?.hires), similar: hire },
   };
 }
+
+/** The medians of houses as of last night: each of all hours of its companies. */
+const readSpeeds = (db: Database, members: readonly { id: number; house: number }[]): Promise<House[]> =>
+  rowsOf(
+    db,
+    houseRow,
+    sql`SELECT h.house, min(s.counted_on)::text AS counted_on,
+        count(hours.answer)::int AS answers, percentile_cont(0.5) WITHIN GROUP (ORDER BY hours.answer) AS answer_hours,
+        count(hours.hire)::int AS hires, percentile_cont(0.5) WITHIN GROUP (ORDER BY hours.hire) AS hire_hours
+      FROM unnest(${integerArray(members.map(({ id }) => id))}, ${integerArray(members.map(({ house }) => house))})
+        AS h(id, house)
+      JOIN company_speeds s ON s.company_id = h.id
+      CROSS JOIN LATERAL unnest(s.answer_hours, s.hire_hours) AS hours(answer, hire)
+      GROUP BY h.house`,
+  );
+
+/** SQL: who others are compared with, beside what is their own choice. */
+export const isComparable = (db: Database): SQL | undefined =>
+  and(eq(companies.is_partner, false), or(companies.is_trusted, hasPaid(db, companies.id)));
 
 /**
  * The companies of a sector in a region that are similar, each with its house: those that staff trust or that have
@@ -79,12 +93,7 @@ async function similarCompanies(
     .where(
       or(
         eq(companies.id, company.id),
-        and(
-          eq(companies.sector, sector),
-          eq(places.region_id, regionId ?? 0),
-          eq(companies.is_partner, false),
-          or(companies.is_trusted, hasPaid(db, companies.id)),
-        ),
+        and(eq(companies.sector, sector), eq(places.region_id, regionId ?? 0), isComparable(db)),
       ),
     );
   const houseOf = housesOf(rows.map(({ website, ...row }) => ({ ...row, site: ownSiteOf(website) })));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Compared, HiringNumbers } from '#contract/hiring-numbers.ts';
+import { italianDate } from '#domain/relative-time.ts';
 import { MIN_EVENTS, MIN_HOUSES } from '#domain/similar-houses.ts';
 import { ChartTable } from '#web/features/numbers/number-table.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
@@ -11,7 +12,7 @@ const HOURS_A_DAY = 24;
 export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comparison'] }) {
   const t = useText();
   const words = useSpanWords();
-  const { sector, region, first_answer, hire } = comparison;
+  const { sector, region, counted_on, first_answer, hire } = comparison;
   const times = [
     { name: 'first_answer', label: t('Alla prima risposta'), ...first_answer },
     { name: 'hire', label: t('All’assunzione confermata'), ...hire },
@@ -75,6 +76,9 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
             region,
             n: MIN_EVENTS,
           })}
+          {counted_on !== null && (
+            <> {t('I tempi delle altre si contano ogni notte: questi il {day}.', { day: italianDate(counted_on) })}</>
+          )}
         </p>
       )}
       <ChartTable
