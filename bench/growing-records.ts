@@ -20,7 +20,10 @@ const ALERT_DAYS = 60 + OVERDUE_DAYS;
 
 const countOf = ({ applications }: Sizes, table: keyof typeof SHARE) => Math.round(applications * SHARE[table]);
 
-/** What is told to people: a person is told of offers once a day, of those that were published on it. */
+/**
+ * What is told to people: a person is told of offers once a day, of those that were published on it; not of the last
+ * ones, which the rounding of days makes the next day’s first, and nobody is told of an offer twice.
+ */
 export async function fillTold(db: Database, sizes: Sizes, spans: Spans): Promise<void> {
   const { offer, user } = idsOf(spans);
   const alerts = countOf(sizes, 'sent_alerts');
@@ -30,7 +33,7 @@ export async function fillTold(db: Database, sizes: Sizes, spans: Spans): Promis
       { count: alerts, days: ALERT_DAYS },
       (rows) => sql`
       INSERT INTO sent_alerts (user_id, offer_id, sent_at)
-      SELECT ${spans.user}::int + (k * ${ALERT_DAYS}::bigint * ${spans.users}::int / ${alerts}::int % ${spans.users}::int)::int, ${offer(sql`(floor(age) + r2)`)}, at FROM ${rows}`,
+      SELECT ${spans.user}::int + (k * ${ALERT_DAYS}::bigint * ${spans.users}::int / ${alerts}::int % ${spans.users}::int)::int, ${offer(sql`(floor(age) + 0.8 * r2)`)}, at FROM ${rows}`,
     ),
   );
   await indexAfter(db, 'notifications', () =>

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -11,7 +11,6 @@ import { oldRows } from '#server/areas/retention/old-rows.ts';
 import type { Database } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { deleteInPieces } from '#server/platform/table-pieces.ts';
 import { openApplication } from './filled-offers.ts';
 import { OVERDUE_DAYS } from './over-time.ts';
 
@@ -54,10 +53,7 @@ export async function timeSweeps(url: string): Promise<Sweep[]> {
       sweeps.push({ what, when, rows: (await changedRows(db, table)) - rows, ...took });
     };
     await sweep('applications', 'applications', () => forgetOneShots(platform, ago(retentionDays.oneShotApplication)));
-    for (const [table, where] of oldRows(now)) {
-      const name = getTableName(table);
-      await sweep(name, name, () => deleteInPieces(db, table, where));
-    }
+    for (const { table, forget } of oldRows(now)) await sweep(table, table, () => forget(db));
     await sweep('sent_alerts', 'sent_alerts', () => forgetOldAlerts(db, now));
     await sweep('offer_days', 'offer_days', () => sumUpOldDays(db, romeDay(ago(DAYS_BY_DAY))));
   }

@@ -1,5 +1,5 @@
-import { and, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows-of.ts';
@@ -32,4 +32,30 @@ export async function deleteInPieces(
   pages: number = PAGES,
 ): Promise<void> {
   for await (const piece of piecesOf(db, table, pages)) await db.delete(table).where(and(piece, where));
+}
+
+/** How many rows a statement deletes that an index finds. */
+const ROWS = 10_000;
+
+const lastRow = z.object({ last: z.string().nullable() });
+
+/**
+ * Deletes the rows whose moment in a column lies before another, the oldest first and so many at a time, each time in a
+ * transaction of its own. For tables with an index on that column: it is read from where the last piece ended, and of
+ * the table only the pages of these rows.
+ */
+export async function deleteByAge(db: Database, column: PgColumn, before: Date, rows: number = ROWS): Promise<void> {
+  for (let from = '-infinity'; ; ) {
+    // As text: a moment of the database is finer than one of JavaScript.
+    const rest = and(sql`${column} >= ${from}::timestamptz`, lt(column, before));
+    const [piece] = await rowsOf(
+      db,
+      lastRow,
+      sql`SELECT max(at)::text AS last
+        FROM (SELECT ${column} AS at FROM ${column.table} WHERE ${rest} ORDER BY ${column} LIMIT ${rows}) AS oldest`,
+    );
+    if (!piece?.last) return;
+    await db.execute(sql`DELETE FROM ${column.table} WHERE ${rest} AND ${column} <= ${piece.last}::timestamptz`);
+    from = piece.last;
+  }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type AlertFrequency, alertFrequencies } from '#domain/alerts.ts';
 import type { OfferFacts } from '#domain/offer-match.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { deleteInPieces } from '#server/platform/table-pieces.ts';
+import { deleteByAge } from '#server/platform/table-pieces.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
 import { ALERT_LETTER, type AlertJob } from './alert-letter.ts';
@@ -83,11 +83,7 @@ export async function scheduleAlerts(platform: Platform, names: Names): Promise<
 
 /** Deletes records of sent offers that are too old to be sent again. */
 export async function forgetOldAlerts(db: Database, now: Date = new Date()): Promise<void> {
-  await deleteInPieces(
-    db,
-    sentAlerts,
-    lt(sentAlerts.sent_at, new Date(now.getTime() - REMEMBERED_DAYS * 24 * HOUR_MS)),
-  );
+  await deleteByAge(db, sentAlerts.sent_at, new Date(now.getTime() - REMEMBERED_DAYS * 24 * HOUR_MS));
 }
 
 /**

@@ -129,6 +129,7 @@ export const profileViews = pgTable(
     index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()),
     index('profile_views_user').on(table.user_id),
     index('profile_views_company').on(table.company_id, table.viewed_at.desc()),
+    index('profile_views_age').on(table.viewed_at).concurrently(),
   ],
 );
 

@@ -25,5 +25,6 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.user_id, table.created_at.desc()),
     index('notifications_application').on(table.application_id).where(sql`application_id IS NOT NULL`),
+    index('notifications_age').on(table.created_at).concurrently(),
   ],
 );

@@ -340,6 +340,7 @@ export const offerViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.offer_id] }),
     index('offer_views_latest').on(table.user_id, table.viewed_at.desc()),
+    index('offer_views_age').on(table.viewed_at).concurrently(),
   ],
 );
 

@@ -3,7 +3,6 @@ import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteInPieces } from '#server/platform/table-pieces.ts';
 import { users } from '../account/tables.ts';
 import { forgetOldOneShots, oldOneShots } from '../applications/forget-applicant.ts';
 import { deleteOldBrigade } from '../brigade/forget-brigade.ts';
@@ -44,9 +43,9 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     // By itself: a list is locked before its hires, never after them.
     () => db.transaction((tx) => deleteOldBrigade(tx, platform, now)),
     ...oldRows(now).map(
-      ([table, where]) =>
+      ({ forget }) =>
         () =>
-          deleteInPieces(db, table, where),
+          forget(db),
     ),
     () => sumUpOldDays(db, romeDay(ago(DAYS_BY_DAY))),
     // Of the conversations that are gone.

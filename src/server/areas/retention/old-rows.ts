@@ -1,8 +1,10 @@
-import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays as days } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
 import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
+import { deleteByAge, deleteInPieces } from '#server/platform/table-pieces.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions } from '../account/tables.ts';
 import { auditEntries, impersonations } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
@@ -26,57 +28,77 @@ const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAd
   applicationAddresses.created_at,
 );
 
+/** Rows of a table that are due, and what deletes them. */
+export interface OldRows {
+  table: string;
+  /** The column that finds them by its index; null where the table is read whole. */
+  age: PgColumn | null;
+  forget(db: Database): Promise<void>;
+}
+
+const inPieces = (table: PgTable, where: SQL | undefined): OldRows => ({
+  table: getTableName(table),
+  age: null,
+  forget: (db) => deleteInPieces(db, table, where),
+});
+/** Of tables that an index has in the order of their age. */
+const byAge = (column: PgColumn, before: Date): OldRows => ({
+  table: getTableName(column.table),
+  age: column,
+  forget: (db) => deleteByAge(db, column, before),
+});
+
 /** Which rows are deleted at a moment for their age alone, in this order: an interview before its round. */
-export function oldRows(now: Date): [PgTable, SQL | undefined][] {
+export function oldRows(now: Date): OldRows[] {
   const ago = (some: number) => new Date(now.getTime() - some * DAY_MS);
   return [
-    [
+    inPieces(
       newsletterSubscriptions,
       and(
         isNull(newsletterSubscriptions.confirmed_at),
         lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)),
       ),
-    ],
-    [
+    ),
+    inPieces(
       applicationAddresses,
       and(
         isNull(applicationAddresses.confirmed_at),
         isNull(applicationAddresses.refused_at),
         lt(lastAsked, ago(days.unconfirmedAddress)),
       ),
-    ],
-    [applicationAddresses, lt(applicationAddresses.refused_at, ago(days.refusedAddress))],
-    [applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())],
-    [
+    ),
+    inPieces(applicationAddresses, lt(applicationAddresses.refused_at, ago(days.refusedAddress))),
+    inPieces(applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())),
+    inPieces(
       eventRegistrations,
       sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`,
-    ],
-    [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
-    [conversations, lt(conversations.last_at, ago(days.conversation))],
-    [interviews, lt(interviews.changed_at, ago(days.interview))],
-    [
+    ),
+    inPieces(supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))),
+    inPieces(conversations, lt(conversations.last_at, ago(days.conversation))),
+    inPieces(interviews, lt(interviews.changed_at, ago(days.interview))),
+    inPieces(
       interviewRounds,
       sql`created_at < ${ago(days.interview).toISOString()}::timestamptz AND NOT EXISTS (SELECT FROM interviews WHERE round_id = interview_rounds.id)`,
-    ],
-    [notifications, lt(notifications.created_at, ago(days.notification))],
-    [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
-    [offerViews, lt(offerViews.viewed_at, ago(days.offerView))],
-    [candidateViews, lt(candidateViews.viewed_at, ago(days.candidateView))],
-    [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
-    [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
-    [companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))],
-    [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
-    [sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))],
-    [passkeyChallenges, lt(passkeyChallenges.expires_at, now)],
-    [pendingLogins, lt(pendingLogins.expires_at, now)],
-    [accountEvents, lt(accountEvents.at, ago(days.accountEvent))],
-    [rateLimits, lt(rateLimits.expire, now)],
-    [guesses, lt(guesses.expires_at, now)],
-    [fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))],
-    [vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))],
-    [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
-    [emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))],
-    [impersonations, lt(impersonations.begun_at, ago(days.auditEntry))],
-    [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
+    ),
+    byAge(notifications.created_at, ago(days.notification)),
+    inPieces(offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))),
+    byAge(offerViews.viewed_at, ago(days.offerView)),
+    inPieces(candidateViews, lt(candidateViews.viewed_at, ago(days.candidateView))),
+    byAge(profileViews.viewed_at, ago(days.profileView)),
+    inPieces(companyActivity, lt(companyActivity.at, ago(days.companyActivity))),
+    inPieces(companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))),
+    inPieces(accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))),
+    inPieces(sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))),
+    inPieces(passkeyChallenges, lt(passkeyChallenges.expires_at, now)),
+    inPieces(pendingLogins, lt(pendingLogins.expires_at, now)),
+    inPieces(accountEvents, lt(accountEvents.at, ago(days.accountEvent))),
+    inPieces(rateLimits, lt(rateLimits.expire, now)),
+    inPieces(guesses, lt(guesses.expires_at, now)),
+    inPieces(fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))),
+    inPieces(vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))),
+    byAge(auditEntries.at, ago(days.auditEntry)),
+    inPieces(emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))),
+    inPieces(impersonations, lt(impersonations.begun_at, ago(days.auditEntry))),
+    byAge(securityEventRows.at, ago(days.securityEvent)),
   ];
 }
