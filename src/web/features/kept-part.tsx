@@ -80,7 +80,7 @@ function ServerKept<Of extends object, Beside extends object>(props: KeptProps<O
 export const KeptPart: <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>) => ReactNode =
   import.meta.env.SSR ? ServerKept : BrowserKept;
 
-/** The same for a part that takes ids of React's: they come from its place in the page, which its HTML depends on too. */
+/** The same for a part that takes ids of React: they come from its place in the page, on which its HTML depends too. */
 export function KeptPartWithIds<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
   const place = useId();
   return <KeptPart {...props} place={place} />;

@@ -17,6 +17,8 @@ const FIRST = 'first';
 /** A statement counts so many companies: it ends long before its time limit. */
 const PIECE = 50;
 
+const uncountedRow = z.object({ is_uncounted: z.boolean() });
+
 type Counting = Pick<Platform, 'db' | 'log'>;
 
 /** Counts every night, when few are reading, and after a start that finds nothing counted. */
@@ -39,7 +41,7 @@ export const askFirstCount = ({ db, queue }: Platform): Promise<void> =>
 async function isUncounted(db: Database): Promise<boolean> {
   const [row] = await rowsOf(
     db,
-    z.object({ is_uncounted: z.boolean() }),
+    uncountedRow,
     sql`SELECT NOT EXISTS (SELECT FROM company_speeds) AND EXISTS (SELECT FROM applications) AS is_uncounted`,
   );
   return row?.is_uncounted ?? false;
