@@ -1,8 +1,9 @@
 // On both engines: search.
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
+import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -304,6 +305,38 @@ describe('saved searches', () => {
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);
     expect((await search('')).search_id).toBeNull();
+  });
+
+  it('are written again only where something was searched in between, or a while ago, or they were hidden', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const writtenAt = async (id: number | null) => {
+      const [row] = await world.db
+        .select()
+        .from(offerSearches)
+        .where(eq(offerSearches.id, id ?? 0));
+      return row?.searched_at.getTime();
+    };
+    const age = (id: number | null, minutes: number) =>
+      world.db
+        .update(offerSearches)
+        .set({ searched_at: sql`searched_at - ${minutes} * interval '1 minute'` })
+        .where(eq(offerSearches.id, id ?? 0));
+    const { search_id } = await search('place=rimini', client);
+    const first = await writtenAt(search_id);
+    expect((await search('place=rimini&page=2', client)).search_id).toBe(search_id);
+    expect(await writtenAt(search_id)).toBe(first);
+    const other = await search('place=roma', client);
+    await search('place=rimini', client);
+    expect(await writtenAt(search_id)).toBeGreaterThan((await writtenAt(other.search_id)) ?? 0);
+    await age(other.search_id, 30);
+    await age(search_id, 11);
+    const aged = await writtenAt(search_id);
+    await search('place=rimini', client);
+    expect(await writtenAt(search_id)).toBeGreaterThan(aged ?? 0);
+    await client.patch(`/search/offers-searches/${search_id}`, { is_hidden: true });
+    await search('place=rimini', client);
+    expect((await (await client.get('/search/offers-searches')).json()).recents).toHaveLength(2);
   });
 
   it('follow the rules of star and bell, and hide', async () => {

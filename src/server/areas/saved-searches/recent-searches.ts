@@ -9,6 +9,9 @@ import type { CriteriaRecord } from './criteria.ts';
 
 const searchRow = z.object({ id: z.number(), is_new: z.boolean() });
 
+/** So long the search that somebody made last is not written again: its pages and its way back are the same search. */
+const SAME_SEARCH_MINUTES = 10;
+
 /**
  * Records a search of a logged-in user: the same criteria again move to the top. Only the newest of those without a
  * star are stored (rule D5). `table` has the columns of `offer_searches`.
@@ -24,9 +27,16 @@ export async function recordSearch(
     db,
     searchRow,
     sql`
-    INSERT INTO ${table} (user_id, criteria_key, criteria) VALUES (${userId}, ${criteria}, ${criteria}::jsonb)
-    ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
-    RETURNING id, xmax = 0 AS is_new`,
+    WITH last AS (
+      SELECT id FROM (SELECT * FROM ${table} WHERE user_id = ${userId} ORDER BY searched_at DESC LIMIT 1) AS newest
+      WHERE criteria_key = ${criteria} AND NOT is_hidden
+        AND searched_at > now() - ${SAME_SEARCH_MINUTES} * interval '1 minute'),
+    written AS (
+      INSERT INTO ${table} (user_id, criteria_key, criteria)
+      SELECT ${userId}, ${criteria}, ${criteria}::jsonb WHERE NOT EXISTS (SELECT FROM last)
+      ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
+      RETURNING id, xmax = 0 AS is_new)
+    SELECT id, false AS is_new FROM last UNION ALL SELECT id, is_new FROM written`,
   );
   const [row] = rows;
   assertFound(row, 'A search that was written has an id');
