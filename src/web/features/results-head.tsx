@@ -23,7 +23,7 @@ export function ResultsHead({ title, lead, count, radius = null, tools, hasTabs 
   const rest = title.startsWith(lead) ? title.slice(lead.length) : null;
   return (
     <div
-      className={`md:flex flex-wrap items-center gap-x-4 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-2.5 mb-1'}`}
+      className={`md:flex flex-wrap items-center gap-x-4 gap-y-2.5 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-2.5 mb-1'}`}
     >
       <h1 className="text-step-3! max-md:sr-only">{title}</h1>
       <p className={`max-md:inline md:text-ink-soft ${LINE}`} aria-live="polite" data-count>
