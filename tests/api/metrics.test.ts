@@ -137,9 +137,9 @@ describe('the metrics', () => {
     expect(numberAt(after, 'brigata_jobs{queue="mail",state="due"}')).toBe(0);
     await world.platform.queue.sendLater(world.db, 'mail', {}, 600);
     expect(numberAt(await read(), 'brigata_jobs{queue="mail",state="later"}')).toBe(1);
-    // No worker of this test empties a queue that waits.
+    // Blocked, so that no worker takes it while it is counted.
     await world.platform.database.executeSql(
-      "UPDATE pgboss.job SET state = 'retry', created_on = now() - interval '1 hour' WHERE name = 'mail' AND state = 'created'",
+      "UPDATE pgboss.job SET blocked = true, state = 'retry', created_on = now() - interval '1 hour' WHERE name = 'mail' AND state = 'created'",
     );
     const late = await read();
     expect(numberAt(late, 'brigata_jobs{queue="mail",state="retry"}')).toBe(1);
