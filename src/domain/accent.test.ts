@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentStyle, contrast, isReadableAccent } from './accent.ts';
+import { accentStyles, contrast, isReadableAccent } from './accent.ts';
 
 describe('a sponsor’s colour', () => {
   it('must be read on paper and under white words', () => {
@@ -13,10 +13,10 @@ describe('a sponsor’s colour', () => {
   });
 
   it('colours both themes, or nothing', () => {
-    expect(accentStyle('#1f5f78', 'light')).toMatchObject({ '--accent': '#1f5f78' });
-    expect(accentStyle('#1f5f78', 'dark')?.['--accent']).toContain('#1f5f78');
-    expect(accentStyle('#1f5f78"><script>', 'light')).toBeUndefined();
-    expect(accentStyle(null, 'light')).toBeUndefined();
+    expect(accentStyles('#1f5f78')?.light).toMatchObject({ '--accent': '#1f5f78' });
+    expect(accentStyles('#1f5f78')?.dark['--accent']).toContain('#1f5f78');
+    expect(accentStyles('#1f5f78"><script>')).toBeNull();
+    expect(accentStyles(null)).toBeNull();
   });
 });
 
@@ -48,10 +48,10 @@ describe('an accent', () => {
   });
   it('gives its hue to all three variables of both themes, made lighter in the dark one', () => {
     for (const theme of ['light', 'dark'] as const) {
-      const style = accentStyle('#1f5f78', theme) ?? {};
+      const style = accentStyles('#1f5f78')?.[theme] ?? {};
       expect(Object.keys(style)).toEqual(['--accent', '--accent-hover', '--accent-wash']);
       expect(Object.values(style).filter((value) => !value.includes('#1f5f78'))).toEqual([]);
     }
-    expect(accentStyle('#1f5f78', 'dark')?.['--accent']).toMatch(/white/);
+    expect(accentStyles('#1f5f78')?.dark['--accent']).toMatch(/white/);
   });
 });

@@ -24,21 +24,25 @@ export function contrast(one: string, other: string): number {
 export const isReadableAccent = (color: string): boolean =>
   isColor(color) && contrast(color, PAPER) >= MIN_CONTRAST && contrast(color, WHITE) >= MIN_CONTRAST;
 
+/** The CSS variables of each theme. */
+export type AccentStyles = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
+
 /**
  * The accents of a sponsor's pages as CSS variables: in the light theme its own colour; in the dark theme the same hue,
- * light enough to be read.
+ * light enough to be read. Null for a colour that cannot be read.
  */
-export function accentStyle(color: string | null, theme: 'light' | 'dark'): Record<string, string> | undefined {
-  if (!color || !isReadableAccent(color)) return undefined;
-  return theme === 'light'
-    ? {
-        '--accent': color,
-        '--accent-hover': `color-mix(in oklab, ${color} 82%, black)`,
-        '--accent-wash': `color-mix(in oklab, ${color} 10%, white)`,
-      }
-    : {
-        '--accent': `color-mix(in oklab, ${color} 30%, white)`,
-        '--accent-hover': `color-mix(in oklab, ${color} 15%, white)`,
-        '--accent-wash': `color-mix(in oklab, ${color} 22%, #0e1d1c)`,
-      };
+export function accentStyles(color: string | null): AccentStyles | null {
+  if (!color || !isReadableAccent(color)) return null;
+  return {
+    light: {
+      '--accent': color,
+      '--accent-hover': `color-mix(in oklab, ${color} 82%, black)`,
+      '--accent-wash': `color-mix(in oklab, ${color} 10%, white)`,
+    },
+    dark: {
+      '--accent': `color-mix(in oklab, ${color} 30%, white)`,
+      '--accent-hover': `color-mix(in oklab, ${color} 15%, white)`,
+      '--accent-wash': `color-mix(in oklab, ${color} 22%, #0e1d1c)`,
+    },
+  };
 }

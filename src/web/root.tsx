@@ -13,7 +13,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { accentStyle } from '#domain/accent.ts';
+import { accentStyles } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
 import { ask, post, Refused, redirectNoStore } from './ask.ts';
@@ -73,6 +73,7 @@ function nobodyWhenOver(error: unknown): null {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
+  const { sponsor } = args.context.get(pageContext);
   const nothing = { notifications: false, conversations: 0 };
   const [settings, changed, unread] = await Promise.all([
     ask(args, 'GET /core/utils/settings'),
@@ -87,7 +88,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     hasUnread: unread.notifications,
     unreadMessages: unread.conversations,
     changedStrings: changed.translations,
-    sponsor: args.context.get(pageContext).sponsor,
+    sponsor,
+    accents: accentStyles(sponsor?.accent ?? null),
   };
 }
 
@@ -110,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-embedded={isEmbedded(pathname) || undefined}
       data-task={isTaskPage(pathname) || undefined}
-      style={accentStyle(site?.sponsor?.accent ?? null, theme)}
+      style={site?.accents?.[theme]}
     >
       <head>
         <meta charSet="utf-8" />

@@ -23,7 +23,7 @@ function Offer({ title }: { title: string; search?: string }) {
 const page = (titles: readonly string[], changed = {}) => (
   <TextProvider changed={changed}>
     {titles.map((title) => (
-      <KeptPart key={title} as="div" className="contents" part={Offer} of={{ title }} beside={{ search: title }} />
+      <KeptPart key={title} part={Offer} of={{ title }} beside={{ search: title }} />
     ))}
     <p>end</p>
   </TextProvider>
@@ -76,7 +76,7 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
     <form>
       {fields.map((label, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come twice
-        <KeptPartWithIds key={at} as="div" className="contents" part={Field} of={{ label }} />
+        <KeptPartWithIds key={at} part={Field} of={{ label }} />
       ))}
     </form>
   );

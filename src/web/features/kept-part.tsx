@@ -2,8 +2,9 @@ import { type ComponentType, createElement, type ReactNode, useId } from 'react'
 import { useChangedStrings } from './text.tsx';
 
 interface KeptProps<Of extends object, Beside extends object> {
-  as: 'div' | 'footer';
-  className: string;
+  /** The element that the part is in: without a box of its own, if nothing else is said. */
+  as?: 'div' | 'footer';
+  className?: string;
   /** What is shown: its HTML depends on `of` alone, on the texts of the interface, and on the hour. */
   part: ComponentType<Of & Beside>;
   /** Its properties, which are JSON. */
@@ -20,7 +21,9 @@ interface KeptProps<Of extends object, Beside extends object> {
  * at who is logged in nor take an id of React's (`useId`), which differ from page to page. No part is within another.
  */
 const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
-  createElement(props.as, { className: props.className }, shownOf(props));
+  createElement(props.as ?? 'div', { className: props.className ?? NO_BOX }, shownOf(props));
+
+const NO_BOX = 'contents';
 
 const shownOf = <Of extends object, Beside extends object>({ part, of, beside }: KeptProps<Of, Beside>) =>
   createElement(part, Object.assign({}, of, beside));
@@ -66,7 +69,7 @@ interface Missed {
 let rendering: { mark: string; missed: Missed[] } | null = null;
 
 function ServerKept<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
-  const { as, className, part, of, place = '' } = props;
+  const { as = 'div', className = NO_BOX, part, of, place = '' } = props;
   const changed = useChangedStrings();
   if (!rendering) return createElement(as, { className }, shownOf(props));
   const key = keyOf(changed, of, place);

@@ -80,22 +80,14 @@ export function OfferCard({
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
-        <KeptPart as="div" className="contents" part={CardHead} of={{ offer, fromHome }} />
+        <KeptPart part={CardHead} of={{ offer, fromHome }} />
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
-      <KeptPart
-        as="div"
-        className="contents"
-        part={OfferFacts}
-        of={{ offer: plain, heading, isSmall }}
-        beside={{ search }}
-      />
+      <KeptPart part={OfferFacts} of={{ offer: plain, heading, isSmall }} beside={{ search }} />
       {strip}
       <KeptPart
-        as="div"
-        className="contents"
         part={CardEnd}
         of={{ offer: plain, hasFeaturedChip, published, isRead, hasApplied }}
         beside={{ search }}

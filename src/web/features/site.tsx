@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { SiteSettings, Sponsor } from '#contract/content.ts';
+import type { AccentStyles } from '#domain/accent.ts';
 import { type Theme, themeOf } from '#domain/theme.ts';
 
 /** The data of every page, from the root loader. */
@@ -13,6 +14,8 @@ export interface Site {
   unreadMessages: number;
   changedStrings: Record<string, string>;
   sponsor: Sponsor | null;
+  /** The colours of its pages; they are calculated on the server. */
+  accents: AccentStyles | null;
 }
 
 /** The data of the last page in this tab. Set only in the browser: the server answers many users. */

@@ -141,12 +141,7 @@ function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
-        <KeptPart
-          as="div"
-          className="contents"
-          part={AccountLinks}
-          of={{ typology: user.typology, pathname, hasUnread, unreadMessages }}
-        />
+        <KeptPart part={AccountLinks} of={{ typology: user.typology, pathname, hasUnread, unreadMessages }} />
         {user.is_staff && !user.impersonated && (
           <Link to="/staff">
             <Icon name="gear" /> {t('Back office')}

@@ -35,19 +35,11 @@ export function Header({ theme }: { theme: Theme }) {
       data-hidden={hidden}
       className="site-header sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md transition-transform duration-200 data-[hidden=true]:-translate-y-full focus-within:translate-y-0!"
     >
-      <a
-        href="#contenuto"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:px-4 focus:py-2.5 focus:bg-surface focus:rounded-input focus:font-semibold focus:shadow-lifted"
-      >
+      <a href="#contenuto" className="skip-link">
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
-        <KeptPart
-          as="div"
-          className="contents"
-          part={HeaderStart}
-          of={{ theme, name: site?.settings.site.name ?? '', links, pathname }}
-        />
+        <KeptPart part={HeaderStart} of={{ theme, name: site?.settings.site.name ?? '', links, pathname }} />
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />
           <AccountMenu theme={theme} />
