@@ -1,6 +1,6 @@
 // On both engines: SQL by hand, with medians, grouping sets and days of Rome.
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hiringNumbers } from '#contract/hiring-numbers.ts';
 import { addDays } from '#domain/calendar-day.ts';
@@ -404,6 +404,29 @@ describe('similar houses', () => {
     await world.db.update(companies).set({ is_trusted: false }).where(eq(companies.id, last.id));
     await count();
     expect([await hours(first.id), await hours(last.id)]).toEqual([[10], undefined]);
+  });
+
+  it('are beside the answer time of all companies, which the same night counts and no call reads anew', async () => {
+    const everybody = async () =>
+      (await (await client.get(`/company/offers/${offer.id}/numbers`)).json()).answer_days.everybody;
+    const answerIn = (days: number) =>
+      Promise.all(Array.from({ length: 5 }, () => applied({ created_at: ago(24 * (days + 1)), answered_at: ago(24) })));
+    await world.db.update(applications).set({ answered_at: null });
+    await answerIn(20);
+    await count();
+    expect(await everybody()).toBe(20);
+    await Promise.all([answerIn(40), answerIn(40)]);
+    expect(await everybody()).toBe(20);
+    await count();
+    expect(await everybody()).toBe(40);
+    // Of a quarter, and of five answers at least.
+    await world.db
+      .update(applications)
+      .set({ answered_at: ago(24 * 91) })
+      .where(isNotNull(applications.answered_at));
+    await Promise.all([1, 2, 3, 4].map(() => applied({ answered_at: ago(1) })));
+    await count();
+    expect(await everybody()).toBeNull();
   });
 
   it('are counted after a start that finds none, once', async () => {

@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
+import { answerAverages } from './tables.ts';
 
 const companyDays = z.object({ company_id: z.number(), days: z.number() });
-const daysRow = z.object({ days: z.number().nullable(), answers: z.number() });
 
 const MIN_ANSWERS = 5;
+/** Of the answers of so many days. */
+const DAYS = 90;
+
+/** SQL: the median of a time, in days. */
+const median = (time: SQL) =>
+  sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${time}) / 86400)::float8`;
 
 /**
  * Companies' usual answer time: the median of the last 90 days in whole days, at least one; none below five answers
@@ -19,9 +26,9 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
     db,
     companyDays,
     sql`
-    SELECT o.company_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM a.answered_at - a.created_at) / 86400)::float8 AS days
+    SELECT o.company_id, ${median(sql`a.answered_at - a.created_at`)} AS days
     FROM applications a JOIN offers o ON o.id = a.offer_id
-    WHERE o.company_id = ANY(${integerArray(companyIds)}) AND a.answered_at > now() - interval '90 days'
+    WHERE o.company_id = ANY(${integerArray(companyIds)}) AND a.answered_at > now() - ${DAYS} * interval '1 day'
     GROUP BY o.company_id HAVING count(*) >= ${MIN_ANSWERS}`,
   );
   return new Map(rows.map(({ company_id, days }) => [company_id, Math.max(1, Math.round(days))]));
@@ -32,15 +39,18 @@ export async function answerDays(db: Database, companyId: number): Promise<numbe
   return (await answerDaysOf(db, [companyId])).get(companyId) ?? null;
 }
 
-/** The same for all companies together, for comparison. */
+/** The same for all companies together, for comparison, as counted last night; null when unknown. */
 export async function averageAnswerDays(db: Database): Promise<number | null> {
-  const rows = await rowsOf(
-    db,
-    daysRow,
-    sql`
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 86400)::float8 AS days, count(*)::int AS answers
-    FROM applications WHERE answered_at > now() - interval '90 days'`,
-  );
-  const [row] = rows;
-  return !row || row.days === null || row.answers < MIN_ANSWERS ? null : Math.max(1, Math.round(row.days));
+  const [row] = await db.select().from(answerAverages);
+  return row ? Math.max(1, Math.round(row.days)) : null;
 }
+
+/** Counts it: every application of a quarter is read, which no call waits for. */
+export const countAverageAnswerDays = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(answerAverages);
+    await tx.execute(sql`
+      INSERT INTO ${answerAverages} (counted_on, days)
+      SELECT ${romeToday}, ${median(sql`answered_at - created_at`)} FROM applications
+      WHERE answered_at > now() - ${DAYS} * interval '1 day' HAVING count(*) >= ${MIN_ANSWERS}`);
+  });

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -130,3 +142,9 @@ export const statusChanges = pgTable(
     index('application_status_changes_user').on(table.user_id),
   ],
 );
+
+/** How long answers usually take, over all companies: one row, counted anew each night. */
+export const answerAverages = pgTable('answer_averages', {
+  counted_on: date({ mode: 'string' }).primaryKey(),
+  days: doublePrecision().notNull(),
+});

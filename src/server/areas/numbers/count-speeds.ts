@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
+import { countAverageAnswerDays } from '../applications/answer-days.ts';
 import { companies } from '../companies/tables.ts';
 import { speedFacts } from './application-facts.ts';
 import { isComparable } from './similar-houses.ts';
@@ -48,8 +49,8 @@ async function isUncounted(db: Database): Promise<boolean> {
 }
 
 /**
- * Counts how fast the companies answer and hire that others may be compared with, some at a time. A piece that fails
- * leaves its companies with the figures of the night before, and the others are counted.
+ * Counts how fast the companies answer and hire that others may be compared with, some at a time, and how fast all
+ * together answer. A part that fails leaves the figures of the night before, and the others are counted.
  */
 export async function countSpeeds({ db, log }: Counting): Promise<void> {
   const counted = db
@@ -58,11 +59,13 @@ export async function countSpeeds({ db, log }: Counting): Promise<void> {
     .where(and(isComparable(db), isNotNull(companies.sector), isNotNull(companies.place_id)));
   const ids = (await counted.orderBy(companies.id)).map(({ id }) => id);
   const pieces = Array.from({ length: Math.ceil(ids.length / PIECE) }, (_, n) => ids.slice(n * PIECE, (n + 1) * PIECE));
-  await eachAlone({ log }, [...pieces, null], async (piece) => {
-    if (piece) await countPiece(db, piece);
+  const parts = [
+    ...pieces.map((piece) => () => countPiece(db, piece)),
     // Of companies that nobody is compared with any more nothing is stored.
-    else await db.delete(companySpeeds).where(notInArray(companySpeeds.company_id, counted));
-  });
+    () => db.delete(companySpeeds).where(notInArray(companySpeeds.company_id, counted)),
+    () => countAverageAnswerDays(db),
+  ];
+  await eachAlone({ log }, parts, async (count) => void (await count()));
 }
 
 /** One statement: who reads meanwhile finds the figures of before. */
