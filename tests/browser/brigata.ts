@@ -82,6 +82,12 @@ async function logOut(request: APIRequestContext): Promise<void> {
   await request.post(`${API}/core/account/logout`, { headers: { 'X-CSRFToken': csrfToken } });
 }
 
+/** Opens the filters of an awake page on a phone: what is chosen before their step of the history came is not sent. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Filtri', exact: true })).toBeFocused();
+}
+
 /** The newest mail to an address, once it was sent. */
 export async function mailTo(
   request: APIRequestContext,

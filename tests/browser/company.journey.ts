@@ -10,6 +10,7 @@ import {
   expect,
   logIn,
   OWN_PASSWORD,
+  openFilters,
   openWithStillClock,
   passes,
   test,
@@ -765,7 +766,7 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   await expect(card).toContainText('Disponibilità immediata');
   await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
   // On a phone it is saved from the sheet of the filters.
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  if (isMobile) await openFilters(page);
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Chiudi i filtri' }).click();

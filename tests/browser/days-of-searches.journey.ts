@@ -1,5 +1,5 @@
 import { romeDay } from '#domain/rome-time.ts';
-import { answersConsent, expect, test, wake } from './brigata.ts';
+import { answersConsent, expect, openFilters, test, wake } from './brigata.ts';
 import { axeViolations } from './page-checks.ts';
 
 answersConsent();
@@ -11,7 +11,7 @@ test('a search asks for days, says them among its filters, and keeps the focus i
 }, async ({ page, isMobile }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  if (isMobile) await openFilters(page);
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filtri' }) : page.getByRole('complementary');
   const when = filters.getByRole('group', { name: 'Quando' });
   await when.getByLabel('Dal').focus();

@@ -1,4 +1,4 @@
-import { answersConsent, expect, test, wake } from './brigata.ts';
+import { answersConsent, expect, openFilters, test, wake } from './brigata.ts';
 import { axeViolations } from './page-checks.ts';
 
 answersConsent();
@@ -12,7 +12,7 @@ test('a tap tells on the cards how far the work is from where somebody is, and t
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/offerte-lavoro/rimini');
   await wake(page);
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  if (isMobile) await openFilters(page);
   const filters = isMobile ? page.getByRole('dialog', { name: 'Filtri' }) : page.getByRole('complementary');
   await filters.getByRole('button', { name: 'Usa la mia posizione' }).click();
   await expect(filters.getByText('Le schede dicono quanto è lontana')).toBeVisible();

@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { aCandidate, answersConsent, expect, logIn, openSearch, takesTime, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  answersConsent,
+  expect,
+  logIn,
+  openFilters,
+  openSearch,
+  takesTime,
+  test,
+  wake,
+} from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 answersConsent();
@@ -120,7 +130,7 @@ test('filters cover a phone’s page, count what they find, stand as chips near 
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
   const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  if (isMobile) await openFilters(page);
   await page
     .getByRole('checkbox', { name: /Alloggio incluso/ })
     .and(page.locator(':visible'))

@@ -1,5 +1,16 @@
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, offerOf, openSearch, openWithStillClock, passes, test, wake } from './brigata.ts';
+import {
+  expect,
+  logIn,
+  mailTo,
+  offerOf,
+  openFilters,
+  openSearch,
+  openWithStillClock,
+  passes,
+  test,
+  wake,
+} from './brigata.ts';
 
 test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', {
   tag: '@phone',
@@ -18,7 +29,7 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
 
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
-  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  if (isMobile) await openFilters(page);
   await page
     .getByRole('checkbox', { name: /Alloggio incluso/ })
     .and(page.locator(':visible'))

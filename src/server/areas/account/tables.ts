@@ -16,37 +16,41 @@ export interface UserMeta {
   has_checked_alert_box?: boolean;
 }
 
-export const users = pgTable('users', {
-  id: serial().primaryKey(),
-  /** Always lower case: the name a person logs in with. */
-  email: text().notNull().unique(),
-  /** Null for people imported from the old site: they set a password through the reset (rule D4). */
-  password_hash: text(),
-  typology: text({ enum: ['candidate', 'company'] }).notNull(),
-  first_name: text().notNull(),
-  last_name: text().notNull(),
-  is_staff: boolean().notNull().default(false),
-  /** Hash of the registering browser's cookie, until the address is confirmed. */
-  registration_hash: text(),
-  /** Whether their company requires a second factor of everybody who acts for it. */
-  second_factor_required: boolean().notNull().default(false),
-  /** Null until the address is confirmed by mail. */
-  activated_at: moment(),
-  /** When the account was deactivated: erased 30 days later unless its user logs in (rule D4). */
-  deactivated_at: moment(),
-  deactivation_reason: text({ enum: deactivationReasons }),
-  deactivation_note: text(),
-  date_joined: moment().notNull().defaultNow(),
-  /** When every session and mailed link was last revoked: invitations sent before do not count. */
-  access_revoked_at: moment(),
-  /** The last login. */
-  last_login_at: moment().notNull().defaultNow(),
-  /** When an inactive candidate was warned that their data will be erased. */
-  erasure_told_at: moment(),
-  /** The key of the photo in the file store. */
-  profile_photo: text(),
-  meta: jsonb().$type<UserMeta>().notNull().default({}),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    /** Always lower case: the name a person logs in with. */
+    email: text().notNull().unique(),
+    /** Null for people imported from the old site: they set a password through the reset (rule D4). */
+    password_hash: text(),
+    typology: text({ enum: ['candidate', 'company'] }).notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    is_staff: boolean().notNull().default(false),
+    /** Hash of the registering browser's cookie, until the address is confirmed. */
+    registration_hash: text(),
+    /** Whether their company requires a second factor of everybody who acts for it. */
+    second_factor_required: boolean().notNull().default(false),
+    /** Null until the address is confirmed by mail. */
+    activated_at: moment(),
+    /** When the account was deactivated: erased 30 days later unless its user logs in (rule D4). */
+    deactivated_at: moment(),
+    deactivation_reason: text({ enum: deactivationReasons }),
+    deactivation_note: text(),
+    date_joined: moment().notNull().defaultNow(),
+    /** When every session and mailed link was last revoked: invitations sent before do not count. */
+    access_revoked_at: moment(),
+    /** The last login. */
+    last_login_at: moment().notNull().defaultNow(),
+    /** When an inactive candidate was warned that their data will be erased. */
+    erasure_told_at: moment(),
+    /** The key of the photo in the file store. */
+    profile_photo: text(),
+    meta: jsonb().$type<UserMeta>().notNull().default({}),
+  },
+  (table) => [index('users_joined').on(table.date_joined)],
+);
 
 export const sessions = pgTable(
   'sessions',

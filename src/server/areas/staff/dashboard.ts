@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StaffDashboard } from '#contract/staff.ts';
 import { dotted } from '#domain/offer-words.ts';
@@ -31,6 +31,14 @@ type Counts = z.output<typeof countsRow>;
 
 const week = sql`now() - interval '7 days'`;
 
+/** The first of the fourteen days that are drawn. */
+const firstDay = sql`${romeToday} - 13`;
+
+/** SQL: how many rows of a table are of each day since then. The index of the moment finds them. */
+const countByDay = (table: SQL, moment: SQL): SQL =>
+  sql`SELECT ${romeDayOf(moment)} AS day, count(*)::int AS count FROM ${table}
+    WHERE ${moment} >= (${firstDay})::timestamp AT TIME ZONE 'Europe/Rome' GROUP BY 1`;
+
 /** The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. */
 export async function readDashboard(db: Database): Promise<StaffDashboard> {
   const rows = await rowsOf(
@@ -62,10 +70,11 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
     rowsOf(
       db,
       dayRow,
-      sql`SELECT d::date::text AS day,
-      (SELECT count(*)::int FROM applications a WHERE ${romeDayOf(sql`a.created_at`)} = d::date) AS applications,
-      (SELECT count(*)::int FROM users u WHERE ${romeDayOf(sql`u.date_joined`)} = d::date) AS users
-      FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`,
+      sql`WITH sent AS (${countByDay(sql`applications`, sql`created_at`)}),
+        joined AS (${countByDay(sql`users`, sql`date_joined`)})
+      SELECT d::date::text AS day, coalesce(sent.count, 0) AS applications, coalesce(joined.count, 0) AS users
+      FROM generate_series(${firstDay}, ${romeToday}, interval '1 day') d
+        LEFT JOIN sent ON sent.day = d::date LEFT JOIN joined ON joined.day = d::date ORDER BY d`,
     ),
   ]);
   return { numbers: numbersOf(counts), fruitless, days };
