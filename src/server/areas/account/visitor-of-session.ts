@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { sessionLife, USE_NOTED_EVERY_MS } from '#domain/session-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import { isOpenSession } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
 const impersonators = alias(users, 'impersonators');
 
-/** Without a name for the server: PgBouncer gives each transaction another connection. */
-const prepareReading = (db: Database) =>
+/** Every call with a session asks it. */
+const readVisitor = prepared((db) =>
   db
     .select({
       userId: users.id,
@@ -48,19 +49,15 @@ const prepareReading = (db: Database) =>
         or(isNull(sessions.impersonator_id), isNotNull(impersonators.id)),
       ),
     )
-    .prepare('');
-
-/** The statement of each database, built once: every call with a session asks it. */
-const readings = new WeakMap<Database, ReturnType<typeof prepareReading>>();
+    .prepare(''),
+);
 
 /**
  * Reads the user of a session. Nobody when the session has expired, or impersonates a user for somebody who is no
  * longer staff.
  */
 export async function visitorOfSession(db: Database, tokenHash: string): Promise<Visitor | null> {
-  const reading = readings.get(db) ?? prepareReading(db);
-  readings.set(db, reading);
-  const [found] = await reading.execute({ tokenHash, now: new Date().toISOString() });
+  const [found] = await readVisitor(db).execute({ tokenHash, now: new Date().toISOString() });
   if (!found) return null;
   const { isRemembered, lastUsedAt, isFactorRequired, ...visitor } = found;
   if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {

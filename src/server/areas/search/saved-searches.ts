@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SavedSearch } from '#contract/searches.ts';
 import type { SearchFrequency } from '#domain/alerts.ts';
 import { changeSavedSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import type { Names } from '../professions/names.ts';
 import { describeSearch, recentsAndFavorites, recordSearch as record } from '../saved-searches/recent-searches.ts';
 import { type Criteria, criteriaAddress, criteriaLabel, criteriaRecord } from './criteria.ts';
@@ -14,16 +15,21 @@ type Row = typeof offerSearches.$inferSelect;
 export const recordSearch = (db: Database, userId: number, criteria: Criteria): Promise<number> =>
   record(db, offerSearches, userId, criteriaRecord(criteria));
 
+const searchesOf = prepared((db) =>
+  db
+    .select()
+    .from(offerSearches)
+    .where(eq(offerSearches.user_id, sql.placeholder('userId')))
+    .orderBy(desc(offerSearches.searched_at))
+    .prepare(''),
+);
+
 export async function listSearches(
   db: Database,
   names: Names,
   userId: number,
 ): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {
-  const rows = await db
-    .select()
-    .from(offerSearches)
-    .where(eq(offerSearches.user_id, userId))
-    .orderBy(desc(offerSearches.searched_at));
+  const rows = await searchesOf(db).execute({ userId });
   return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 

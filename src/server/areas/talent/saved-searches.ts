@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { changeSavedSearch } from '#domain/saved-search.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { prepared } from '#server/platform/prepared.ts';
 import type { Names } from '../professions/names.ts';
 import type { CriteriaRecord } from '../saved-searches/criteria.ts';
 import { describeSearch, recentsAndFavorites, recordSearch as record } from '../saved-searches/recent-searches.ts';
@@ -14,16 +15,21 @@ type Row = typeof candidateSearches.$inferSelect;
 export const recordSearch = (db: Database, userId: number, criteria: CriteriaRecord): Promise<number> =>
   record(db, candidateSearches, userId, criteria);
 
+const searchesOf = prepared((db) =>
+  db
+    .select()
+    .from(candidateSearches)
+    .where(eq(candidateSearches.user_id, sql.placeholder('userId')))
+    .orderBy(desc(candidateSearches.searched_at))
+    .prepare(''),
+);
+
 export async function listSearches(
   db: Database,
   names: Names,
   userId: number,
 ): Promise<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }> {
-  const rows = await db
-    .select()
-    .from(candidateSearches)
-    .where(eq(candidateSearches.user_id, userId))
-    .orderBy(desc(candidateSearches.searched_at));
+  const rows = await searchesOf(db).execute({ userId });
   return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 

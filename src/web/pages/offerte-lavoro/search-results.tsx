@@ -7,12 +7,13 @@ import { searchAddress } from '#domain/search-address.ts';
 import { AppliedFilters } from '#web/features/applied-filters.tsx';
 import { BannerCard } from '#web/features/banner-card.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
+import { KeptPartWithIds } from '#web/features/kept-part.tsx';
 import { MatchLine } from '#web/features/match-line.tsx';
 import { searchPill } from '#web/features/nearest-searches.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
 import { OwnSearches } from '#web/features/own-searches.tsx';
 import { ResultsHead } from '#web/features/results-head.tsx';
-import type { UnknownPlace } from '#web/features/search-bar.tsx';
+import type { SearchStart, UnknownPlace } from '#web/features/search-bar.tsx';
 import { SearchSheet } from '#web/features/search-sheet.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -132,13 +133,15 @@ export function SearchResults(data: SearchPageData) {
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-6">
-      <SearchSheet
-        job={job && { id: job.slug, label: job.name }}
-        place={place && { id: place.slug, label: place.text }}
-        words={words}
-        unknown={unknown}
-        filters={filters}
-        beside={<OfferFilterOpener isIcon />}
+      <KeptPartWithIds
+        part={SearchAgain}
+        of={{
+          job: job && { id: job.slug, label: job.name },
+          place: place && { id: place.slug, label: place.text },
+          words,
+          unknown,
+          address: pathname + search,
+        }}
       />
       <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
       <ResultsHead
@@ -173,6 +176,12 @@ export function SearchResults(data: SearchPageData) {
       )}
     </div>
   );
+}
+
+/** The search as it was made, to change it. */
+function SearchAgain(start: Pick<SearchStart, 'job' | 'place' | 'words' | 'unknown'>) {
+  const { search } = useLocation();
+  return <SearchSheet {...start} filters={new URLSearchParams(search)} beside={<OfferFilterOpener isIcon />} />;
 }
 
 /** What a card says to a candidate; of matches it has those that are told (`load-search.ts`). */
