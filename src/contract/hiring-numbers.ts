@@ -78,7 +78,7 @@ export const hiringNumbers = z
       /** Similar houses: of this sector, in this region. Null where the company has not said. */
       sector: z.string().nullable(),
       region: z.string().nullable(),
-      /** The day in Rome when the times of similar houses were counted: at night. Null where none are shown. */
+      /** The day in Rome of the oldest figures of similar houses, counted at night. Null where none are shown. */
       counted_on: z.string().nullable(),
       first_answer: compared,
       hire: compared,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translations } from '#server/areas/content/tables.ts';
+import { conversations } from '#server/areas/messages/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -19,6 +20,9 @@ beforeAll(async () => {
   const far = await aCandidate(world, { jobs: ['cuoco'], place: 'palermo' });
   await anApplication(world, { offer_id: offer.id, user_id: near.userId });
   await notify(world.db, far.userId, { kind: 'test', text: 'Una novità', url: null });
+  await world.db
+    .insert(conversations)
+    .values({ company_id: company.id, user_id: far.userId, last_number: 1, company_number: 1 });
   const recruiter = await aRecruiter(world, company.id);
   readers = {
     'a candidate who applied': await new Client(world).logIn(near.email, PASSWORD),

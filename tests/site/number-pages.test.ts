@@ -75,7 +75,7 @@ describe('the pages of numbers', () => {
     }
     // The oldest, where a piece of the count has failed since.
     expect((await open(NUMBERS, { client })).html).toMatch(
-      /Strutture simili.*2 giorni.*I tempi delle altre si contano ogni notte: questi il 02\/10\/2026/s,
+      /Strutture simili.*2 giorni.*I tempi delle altre si contano ogni notte: questi sono del 02\/10\/2026/s,
     );
   });
 

@@ -26,12 +26,18 @@ export interface MailCarrier {
   deliver(mail: Mail): Promise<void>;
 }
 
+/**
+ * How long a mail server may say nothing, in milliseconds. The mails that a worker took together wait for each other:
+ * by nodemailer's own limits one server that hangs would hold the others back for ten minutes.
+ */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+
 /** Gives mails to a mail server. Throws MailNotTaken. */
-export function smtpCarrier(url: string, from: string): MailCarrier {
+export function smtpCarrier(url: string, from: string, patience = PATIENCE): MailCarrier {
   let transport: Transporter | undefined;
   return {
     async deliver({ calendar, ...mail }) {
-      transport ??= (await import('nodemailer')).default.createTransport(url, { from });
+      transport ??= (await import('nodemailer')).default.createTransport({ url, ...patience }, { from });
       const pictures = await letterPictures(mail.html);
       try {
         await transport.sendMail({

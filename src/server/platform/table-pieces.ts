@@ -34,7 +34,7 @@ export async function deleteInPieces(
   for await (const piece of piecesOf(db, table, pages)) await db.delete(table).where(and(piece, where));
 }
 
-/** How many rows a statement deletes that an index finds. */
+/** How many rows one statement deletes, when an index finds them. */
 const ROWS = 10_000;
 
 const lastRow = z.object({ last: z.string().nullable() });

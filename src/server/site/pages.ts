@@ -89,9 +89,14 @@ export function servePages(
     const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status)));
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-      headers.set('Content-Encoding', 'gzip');
       page.zipped ??= gzipBeginning(page.body, isKept ? 9 : 4);
-      return new Response(gzipWithTail(await page.zipped, tail), { status: page.status, headers });
+      const beginning = await page.zipped.catch(() => null);
+      if (beginning) {
+        headers.set('Content-Encoding', 'gzip');
+        return new Response(gzipWithTail(beginning, tail), { status: page.status, headers });
+      }
+      // It could not be compressed now: it is sent as it is, and tried again by the next request.
+      page.zipped = null;
     }
     return new Response(Buffer.concat([page.body, tail]), { status: page.status, headers });
   };

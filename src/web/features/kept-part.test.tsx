@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -88,13 +90,15 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
   expect(new Set(twice.match(/ id="[^"]+"/g)).size).toBe(2);
 });
 
-it('what pages share is known again by itself, and by its content after it was made anew', () => {
-  const list = (offer: { title: string }) => <KeptPart as="div" className="" part={Titled} of={{ offer }} />;
+it('what pages share is written as JSON once, and is known again by its content after it was made anew', () => {
+  const list = (offer: { title: string }) => <KeptPart part={Titled} of={{ offer }} />;
   const html = (offer: { title: string }) => renderKeeping('mark', () => renderToString(list(offer)));
-  const offer = Object.freeze({ title: 'Sous chef' });
+  let written = 0;
+  const toJSON = () => ++written && { title: 'Sous chef' };
+  const offer = Object.freeze({ title: 'Sous chef', toJSON });
   renderings = 0;
   expect([html(offer), html(offer), html({ title: 'Sous chef' })]).toEqual(Array(3).fill(html(offer)));
-  expect(renderings).toBe(1);
+  expect([renderings, written]).toEqual([1, 1]);
   expect(html({ title: 'Commis' })).toContain('Commis');
   // What is not frozen may change.
   const open = { title: 'Portiere' };
@@ -103,7 +107,38 @@ it('what pages share is known again by itself, and by its content after it was m
   expect(html(open)).toContain('Portiere di notte');
 });
 
-function Titled({ offer }: { offer: { title: string } }) {
+it('when too much is kept all of it is let go, and nothing is taken for something else after that', () => {
+  const html = (title: string) =>
+    renderKeeping('mark', () => renderToString(<KeptPart part={Titled} of={{ title }} />));
+  html('Primo');
+  for (let n = 0; n < 14; n++) expect(html(`${n} ${'x'.repeat(1_000_000)}`)).toContain(`>${n} x`);
+  renderings = 0;
+  for (const title of ['Primo', 'Secondo', 'Primo', 'Secondo']) expect(html(title)).toContain(`<h3>${title}</h3>`);
+  expect(renderings).toBe(2);
+});
+
+it('a kept part holds no page that it was cut from', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  const held = () => {
+    if (typeof collect !== 'function') throw new Error('No garbage collection');
+    collect();
+    return process.memoryUsage().heapUsed / 1_000_000;
+  };
+  const before = held();
+  for (let n = 0; n < 60; n++)
+    renderKeeping('mark', () =>
+      renderToString(
+        <div>
+          <KeptPart part={Titled} of={{ title: `Un lavoro tra tanti, con un nome lungo: ${n}` }} />
+          {'y'.repeat(1_000_000)}
+        </div>,
+      ),
+    );
+  expect(held() - before).toBeLessThan(20);
+});
+
+function Titled({ offer, title }: { offer?: { title: string }; title?: string }) {
   renderings++;
-  return <h3>{offer.title}</h3>;
+  return <h3>{offer?.title ?? title}</h3>;
 }

@@ -5,7 +5,7 @@ interface KeptProps<Of extends object, Beside extends object> {
   /** The element that the part is in: without a box of its own, if nothing else is said. */
   as?: 'div' | 'footer';
   className?: string;
-  /** What is shown: its HTML depends on `of` alone, on the texts of the interface, and on the hour. */
+  /** What is shown: its HTML depends on `of`, on the texts of the interface, on the hour, and on `place`. */
   part: ComponentType<Of & Beside>;
   /** Its properties, which are JSON. */
   of: Of;
@@ -16,9 +16,10 @@ interface KeptProps<Of extends object, Beside extends object> {
 }
 
 /**
- * A part of a page that is the same for everybody, in an element of its own. The server renders it once and inserts the
- * same HTML wherever it is shown again; React in the browser finds the tree that it expects. The part may neither look
- * at who is logged in nor take an id of React's (`useId`), which differ from page to page. No part is within another.
+ * A part of a page that comes again in other pages, in an element of its own. The server renders it once and inserts
+ * the same HTML wherever it is shown again; React in the browser finds the tree that it expects. Whatever the part
+ * reads besides (the address, the user) must be told by `of` too. It may not take an id of React's (`useId`), which
+ * differs from page to page, and no part is within another.
  */
 const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
   createElement(props.as ?? 'div', { className: props.className ?? NO_BOX }, shownOf(props));
@@ -112,7 +113,7 @@ function takeParts(html: string, { mark, missed }: { mark: string; missed: reado
     const at = html.indexOf(attribute, done);
     const begin = html.indexOf('>', at) + 1;
     const [tag = ''] = html.slice(html.lastIndexOf('<', at) + 1, at).split(' ', 1);
-    keep(part, key, html.slice(begin, endOf(html, tag, begin)));
+    keep(part, key, copied(html.slice(begin, endOf(html, tag, begin))));
     clean += html.slice(done, at);
     done = at + attribute.length;
   }
@@ -131,6 +132,9 @@ function keep(part: unknown, key: string, html: string): void {
   kept.set(part, own);
   own.set(key, html);
 }
+
+/** A text of its own: a slice holds the whole page that it was cut from in memory. */
+const copied = (slice: string): string => new TextDecoder().decode(new TextEncoder().encode(slice));
 
 /** Where the content of an element ends that begins at `from`. */
 function endOf(html: string, tag: string, from: number): number {

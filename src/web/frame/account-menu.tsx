@@ -10,7 +10,7 @@ import { useText } from '../features/text.tsx';
 import { UnreadMessages } from '../features/unread-messages.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
-import { isHere } from './is-here.ts';
+import { currentOf } from './is-here.ts';
 import { useLogOut } from './log-out.ts';
 
 const MENU = 'menu-account';
@@ -81,13 +81,13 @@ function GuestMenu({ theme }: { theme: Theme }) {
 interface LinksProps {
   typology: Me['typology'];
   hasUnread: boolean;
+  current: readonly string[];
 }
 
-function AccountLinks({ typology, hasUnread }: LinksProps) {
+function AccountLinks({ typology, hasUnread, current }: LinksProps) {
   const t = useText();
-  const { pathname } = useLocation();
   return accountLinks(typology).map(({ text, url, icon }) => (
-    <Link key={url} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
+    <Link key={url} to={url} aria-current={current.includes(url) ? 'page' : undefined}>
       <Icon name={icon} /> {t(text)}
       {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
       {icon === 'chat' && <UnreadMessages />}
@@ -141,7 +141,15 @@ function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
-        <KeptPart part={AccountLinks} of={{ typology: user.typology, pathname, hasUnread, unreadMessages }} />
+        <KeptPart
+          part={AccountLinks}
+          of={{
+            typology: user.typology,
+            current: currentOf(pathname, accountLinks(user.typology)),
+            hasUnread,
+            unreadMessages,
+          }}
+        />
         {user.is_staff && !user.impersonated && (
           <Link to="/staff">
             <Icon name="gear" /> {t('Back office')}

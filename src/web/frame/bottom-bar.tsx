@@ -10,7 +10,7 @@ import { useText } from '../features/text.tsx';
 import { UnreadMessages } from '../features/unread-messages.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeaderLinks } from './header.tsx';
-import { isHere } from './is-here.ts';
+import { currentOf } from './is-here.ts';
 
 const MAX = 5;
 /** A guest's bar on the candidates' side: fewer entries, so that each has room. */
@@ -66,14 +66,13 @@ export function BottomBar({ theme }: { theme: Theme }) {
       className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
-      <KeptPart part={BarItems} of={{ items, pathname, unread }} />
+      <KeptPart part={BarItems} of={{ items, current: currentOf(pathname, items), unread }} />
     </nav>
   );
 }
 
-function BarItems({ items }: { items: readonly BarItem[] }) {
+function BarItems({ items, current }: { items: readonly BarItem[]; current: readonly string[] }) {
   const t = useText();
-  const { pathname } = useLocation();
   return items.map((item, index) =>
     item.children?.length ? (
       <BarMenu key={item.text} item={item} id={`barra-${index}`} />
@@ -81,7 +80,7 @@ function BarItems({ items }: { items: readonly BarItem[] }) {
       <Link
         key={item.url + item.text}
         to={item.url}
-        aria-current={isHere(pathname, item.url) ? 'page' : undefined}
+        aria-current={current.includes(item.url) ? 'page' : undefined}
         className="bar-item relative min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
       >
         <BarIcon item={item} />

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
-import { isHere } from './is-here.ts';
+import { currentOf } from './is-here.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The header links of the settings for this user and theme (rule 2.6). */
@@ -39,7 +39,18 @@ export function Header({ theme }: { theme: Theme }) {
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
-        <KeptPart part={HeaderStart} of={{ theme, name: site?.settings.site.name ?? '', links, pathname }} />
+        <KeptPart
+          part={HeaderStart}
+          of={{
+            theme,
+            name: site?.settings.site.name ?? '',
+            links,
+            current: currentOf(
+              pathname,
+              links.flatMap((link) => [link, ...link.children]),
+            ),
+          }}
+        />
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />
           <AccountMenu theme={theme} />
@@ -53,10 +64,11 @@ interface StartProps {
   theme: Theme;
   name: string;
   links: readonly HeaderLink[];
+  current: readonly string[];
 }
 
 /** The way home, and the links of the settings. */
-function HeaderStart({ theme, name, links }: StartProps) {
+function HeaderStart({ theme, name, links, current }: StartProps) {
   const t = useText();
   return (
     <>
@@ -71,9 +83,9 @@ function HeaderStart({ theme, name, links }: StartProps) {
       <nav aria-label={t('Principale')} className="hidden lg:flex gap-6 font-medium text-[.95rem]">
         {links.map((link, index) =>
           link.children.length > 0 ? (
-            <ServicesMenu key={link.text} link={link} id={`menu-${index}`} />
+            <ServicesMenu key={link.text} link={link} id={`menu-${index}`} current={current} />
           ) : (
-            <HeaderAnchor key={link.text} {...link} />
+            <HeaderAnchor key={link.text} {...link} isCurrent={current.includes(link.url)} />
           ),
         )}
       </nav>
@@ -81,13 +93,12 @@ function HeaderStart({ theme, name, links }: StartProps) {
   );
 }
 
-function HeaderAnchor({ url, text }: { url: string; text: string }) {
+function HeaderAnchor({ url, text, isCurrent }: HeaderLink & { isCurrent: boolean }) {
   const t = useText();
-  const { pathname } = useLocation();
   return (
     <Link
       to={url}
-      aria-current={isHere(pathname, url) ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="inline-flex items-center min-h-11 hover:text-accent aria-[current]:text-accent"
     >
       {t(text)}
@@ -96,9 +107,8 @@ function HeaderAnchor({ url, text }: { url: string; text: string }) {
 }
 
 /** A link with a submenu: a native popover, which opens and closes without script. */
-function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
+function ServicesMenu({ link, id, current }: { link: HeaderLink; id: string; current: readonly string[] }) {
   const t = useText();
-  const { pathname } = useLocation();
   return (
     <>
       <button
@@ -111,7 +121,7 @@ function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
       </button>
       <div id={id} popover="auto" className="menu menu-anchored" style={{ positionAnchor: `--${id}` }}>
         {link.children.map(({ text, url }) => (
-          <Link key={text} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
+          <Link key={text} to={url} aria-current={current.includes(url) ? 'page' : undefined}>
             {t(text)}
           </Link>
         ))}

@@ -49,7 +49,7 @@ export const users = pgTable(
     profile_photo: text(),
     meta: jsonb().$type<UserMeta>().notNull().default({}),
   },
-  (table) => [index('users_joined').on(table.date_joined)],
+  (table) => [index('users_joined').on(table.date_joined).concurrently()],
 );
 
 export const sessions = pgTable(

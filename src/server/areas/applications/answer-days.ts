@@ -45,9 +45,10 @@ export async function averageAnswerDays(db: Database): Promise<number | null> {
   return row ? Math.max(1, Math.round(row.days)) : null;
 }
 
-/** Counts it: every application of a quarter is read, which no call waits for. */
+/** Counts it. It reads all applications, so no call does it: a job of the night. Of two at once the later one waits. */
 export const countAverageAnswerDays = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('answer_averages'))`);
     await tx.delete(answerAverages);
     await tx.execute(sql`
       INSERT INTO ${answerAverages} (counted_on, days)

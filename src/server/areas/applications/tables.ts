@@ -89,7 +89,7 @@ export const applications = pgTable(
   },
   (table) => [
     // Staff see how many came on each day.
-    index('applications_created').on(table.created_at),
+    index('applications_created').on(table.created_at).concurrently(),
     uniqueIndex('applications_once').on(table.offer_id, sql`lower(${table.email})`).where(sql`withdrawn_at IS NULL`),
     uniqueIndex('applications_once_user').on(table.offer_id, table.user_id).where(sql`withdrawn_at IS NULL`),
     index('applications_user').on(table.user_id, table.created_at.desc()),

@@ -13,18 +13,21 @@ import { isComparable } from './similar-houses.ts';
 import { companySpeeds } from './tables.ts';
 
 const QUEUE = 'company-speeds';
+/** How fast all companies together answer: by itself, because it is one long statement. */
+const AVERAGE = 'answer-average';
 /** What is asked for at a start. */
 const FIRST = 'first';
 /** A statement counts so many companies: it ends long before its time limit. */
 const PIECE = 50;
 
-const uncountedRow = z.object({ is_uncounted: z.boolean() });
+const uncountedRow = z.object({ lacks_speeds: z.boolean(), lacks_average: z.boolean() });
 
 type Counting = Pick<Platform, 'db' | 'log'>;
 
 /** Counts every night, when few are reading, and after a start that finds nothing counted. */
 export async function scheduleSpeedCounts(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '50 3 * * *', () => countSpeeds(platform));
+  await platform.queue.schedule(AVERAGE, '55 3 * * *', () => countAverageAnswerDays(platform.db));
   await askFirstCount(platform);
 }
 
@@ -32,25 +35,28 @@ export async function scheduleSpeedCounts(platform: Platform): Promise<void> {
  * Asks for a count where there are applications and no figures of them. As a job: among millions of applications no
  * start waits for it. Of the processes that start together the first one asks.
  */
-export const askFirstCount = ({ db, queue }: Platform): Promise<void> =>
+export const askFirstCount = ({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('company_speeds'))`);
-    if ((await isUncounted(tx)) && !(await queue.isWaiting(tx, QUEUE, 'change', FIRST)))
-      await queue.send(tx, QUEUE, { change: FIRST });
+    for (const name of await uncounted(tx))
+      if (!(await queue.isWaiting(tx, name, 'change', FIRST))) await queue.send(tx, name, { change: FIRST });
   });
 
-async function isUncounted(db: Database): Promise<boolean> {
+/** The counts without figures. */
+async function uncounted(db: Database): Promise<string[]> {
   const [row] = await rowsOf(
     db,
     uncountedRow,
-    sql`SELECT NOT EXISTS (SELECT FROM company_speeds) AND EXISTS (SELECT FROM applications) AS is_uncounted`,
+    sql`SELECT NOT EXISTS (SELECT FROM company_speeds) AS lacks_speeds,
+        NOT EXISTS (SELECT FROM answer_averages) AS lacks_average
+      WHERE EXISTS (SELECT FROM applications)`,
   );
-  return row?.is_uncounted ?? false;
+  return row ? [...(row.lacks_speeds ? [QUEUE] : []), ...(row.lacks_average ? [AVERAGE] : [])] : [];
 }
 
 /**
- * Counts how fast the companies answer and hire that others may be compared with, some at a time, and how fast all
- * together answer. A part that fails leaves the figures of the night before, and the others are counted.
+ * Counts how fast the companies answer and hire that others may be compared with, some at a time. A piece that fails
+ * leaves its companies with the figures of the night before, and the others are counted.
  */
 export async function countSpeeds({ db, log }: Counting): Promise<void> {
   const counted = db
@@ -63,7 +69,6 @@ export async function countSpeeds({ db, log }: Counting): Promise<void> {
     ...pieces.map((piece) => () => countPiece(db, piece)),
     // Of companies that nobody is compared with any more nothing is stored.
     () => db.delete(companySpeeds).where(notInArray(companySpeeds.company_id, counted)),
-    () => countAverageAnswerDays(db),
   ];
   await eachAlone({ log }, parts, async (count) => void (await count()));
 }

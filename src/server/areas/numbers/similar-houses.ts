@@ -25,7 +25,7 @@ type House = z.output<typeof houseRow>;
 
 /**
  * How fast a company answers and hires, beside the houses of its sector in its region. Its own numbers are of now,
- * theirs of last night: read now, a year of all their applications takes minutes among millions.
+ * theirs of last night: read now, a year of all their applications took more than a minute at ten million.
  */
 export async function compareHouses(
   db: Database,

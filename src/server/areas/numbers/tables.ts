@@ -4,7 +4,7 @@ import { companies } from '../companies/tables.ts';
 /**
  * How fast companies that others are compared with answered and hired, of the applications of a year: counted anew
  * each night. All hours and not their median, because a house of several companies has one median of them all. They
- * are sorted, so that nothing says whose they are. A company without any has no row.
+ * are sorted, so that their order tells nothing; they name nobody. A company without any has no row.
  */
 export const companySpeeds = pgTable('company_speeds', {
   company_id: integer()

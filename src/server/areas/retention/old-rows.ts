@@ -41,7 +41,7 @@ const inPieces = (table: PgTable, where: SQL | undefined): OldRows => ({
   age: null,
   forget: (db) => deleteInPieces(db, table, where),
 });
-/** Of tables that an index has in the order of their age. */
+/** For tables with an index by age. */
 const byAge = (column: PgColumn, before: Date): OldRows => ({
   table: getTableName(column.table),
   age: column,

@@ -9,7 +9,10 @@ import type { CriteriaRecord } from './criteria.ts';
 
 const searchRow = z.object({ id: z.number(), is_new: z.boolean() });
 
-/** So long the search that somebody made last is not written again: its pages and its way back are the same search. */
+/**
+ * For this long, repeating the latest search writes nothing: turning its pages and coming back to it are the same
+ * search.
+ */
 const SAME_SEARCH_MINUTES = 10;
 
 /**

@@ -16,8 +16,8 @@ export interface GzipBeginning {
 
 /**
  * The first part of a gzip stream: compressed once, so that a short tail that differs in each answer (the nonce) can be
- * appended without compressing the page again. Cached pages use the best level. Compressed beside the main thread: a
- * tenth of what it does for a page that is rendered.
+ * appended without compressing the page again. Cached pages use the best level. Compressed beside the main thread: it
+ * was a tenth of that thread's work for a rendered page.
  */
 export async function gzipBeginning(body: Buffer, level: 4 | 9 = 9): Promise<GzipBeginning> {
   const deflated = await deflate(body, { level, finishFlush: constants.Z_SYNC_FLUSH });

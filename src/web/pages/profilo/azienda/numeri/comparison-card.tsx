@@ -77,7 +77,10 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
             n: MIN_EVENTS,
           })}
           {counted_on !== null && (
-            <> {t('I tempi delle altre si contano ogni notte: questi il {day}.', { day: italianDate(counted_on) })}</>
+            <>
+              {' '}
+              {t('I tempi delle altre si contano ogni notte: questi sono del {day}.', { day: italianDate(counted_on) })}
+            </>
           )}
         </p>
       )}
