@@ -88,6 +88,13 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Filtri', exact: true })).toBeFocused();
 }
 
+/** Presses what changes at once, and waits until the change is saved. */
+export async function andSaved(page: Page, press: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await press();
+  expect((await saved).ok()).toBe(true);
+}
+
 /** The newest mail to an address, once it was sent. */
 export async function mailTo(
   request: APIRequestContext,

@@ -1,6 +1,7 @@
 import { oneColumnCv } from '../cvs.ts';
 import {
   aCandidate,
+  andSaved,
   answersConsent,
   aPhoto,
   expect,
@@ -180,11 +181,8 @@ test.describe('a candidate’s way', () => {
     const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');
     await wake(page);
-    // The button changes before the answer.
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await page.getByRole('button', { name: 'Avvisami via mail' }).click();
+    await andSaved(page, () => page.getByRole('button', { name: 'Avvisami via mail' }).click());
     await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
-    expect((await saved).status()).toBe(200);
     const first = page.getByRole('article').first();
     const title = (await first.getByRole('heading').textContent()) ?? '';
     const slug = (await first.getByRole('link', { name: /Visualizza/ }).getAttribute('href'))?.split('/').at(-1) ?? '';

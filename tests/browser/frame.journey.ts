@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, offerOf, openWithStillClock, passes, test, wake } from './brigata.ts';
+import { andSaved, expect, logIn, mailTo, offerOf, openWithStillClock, passes, test, wake } from './brigata.ts';
 import { axeViolationsNow } from './page-checks.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
@@ -279,12 +279,7 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   /** What is shown at once is saved a moment later. */
-  const andSaved = async (press: () => Promise<void>) => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await press();
-    expect((await saved).ok()).toBe(true);
-  };
-  await andSaved(() => star.click());
+  await andSaved(page, () => star.click());
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -297,12 +292,12 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[data-banner=error]')).toBeHidden({ timeout: 5000 });
   await page.unroute('**/core/account/me');
-  await andSaved(() => star.click());
+  await andSaved(page, () => star.click());
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 
-  await andSaved(() => page.getByRole('button', { name: 'Avvisami via mail' }).click());
+  await andSaved(page, () => page.getByRole('button', { name: 'Avvisami via mail' }).click());
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  await andSaved(() => page.getByRole('button', { name: 'Ricerca salvata' }).click());
+  await andSaved(page, () => page.getByRole('button', { name: 'Ricerca salvata' }).click());
   await expect(page.getByRole('button', { name: 'Avvisami via mail' })).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: /Il tuo menu/ }).click();

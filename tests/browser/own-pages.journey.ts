@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import {
   aCandidate,
+  andSaved,
   anotherPage,
   answerQuestion,
   answersConsent,
@@ -302,13 +303,9 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await page.goto('/offerte-lavoro/veneto');
   await wake(page);
   const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await star.click();
-  await saved;
-  const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
-  await page.getByRole('button', { name: 'Salva ricerca' }).click();
+  await andSaved(page, () => star.click());
+  await andSaved(page, () => page.getByRole('button', { name: 'Salva ricerca' }).click());
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  await kept;
   await page.goto('/preferiti');
   await wake(page);
   await expect(page.getByRole('article')).toHaveCount(1);

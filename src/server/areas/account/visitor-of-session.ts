@@ -9,8 +9,8 @@ import { sessions, users } from './tables.ts';
 
 const impersonators = alias(users, 'impersonators');
 
-/** Every call with a session asks it. */
-const readVisitor = prepared((db) =>
+/** The statement that every call with a session asks. */
+const visitorStatement = prepared((db) =>
   db
     .select({
       userId: users.id,
@@ -57,7 +57,7 @@ const readVisitor = prepared((db) =>
  * longer staff.
  */
 export async function visitorOfSession(db: Database, tokenHash: string): Promise<Visitor | null> {
-  const [found] = await readVisitor(db).execute({ tokenHash, now: new Date().toISOString() });
+  const [found] = await visitorStatement(db).execute({ tokenHash, now: new Date().toISOString() });
   if (!found) return null;
   const { isRemembered, lastUsedAt, isFactorRequired, ...visitor } = found;
   if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {

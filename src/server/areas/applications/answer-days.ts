@@ -12,6 +12,9 @@ const MIN_ANSWERS = 5;
 /** Of the answers of so many days. */
 const DAYS = 90;
 
+/** As it is shown: at least one. */
+const wholeDays = (days: number): number => Math.max(1, Math.round(days));
+
 /** SQL: the median of a time, in days. */
 const median = (time: SQL) =>
   sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${time}) / 86400)::float8`;
@@ -31,7 +34,7 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
     WHERE o.company_id = ANY(${integerArray(companyIds)}) AND a.answered_at > now() - ${DAYS} * interval '1 day'
     GROUP BY o.company_id HAVING count(*) >= ${MIN_ANSWERS}`,
   );
-  return new Map(rows.map(({ company_id, days }) => [company_id, Math.max(1, Math.round(days))]));
+  return new Map(rows.map(({ company_id, days }) => [company_id, wholeDays(days)]));
 }
 
 /** The same for one company; null when unknown. */
@@ -42,7 +45,7 @@ export async function answerDays(db: Database, companyId: number): Promise<numbe
 /** The same for all companies together, for comparison, as counted last night; null when unknown. */
 export async function averageAnswerDays(db: Database): Promise<number | null> {
   const [row] = await db.select().from(answerAverages);
-  return row ? Math.max(1, Math.round(row.days)) : null;
+  return row ? wholeDays(row.days) : null;
 }
 
 /** Counts it. It reads all applications, so no call does it: a job of the night. Of two at once the later one waits. */

@@ -15,7 +15,7 @@ type Row = typeof offerSearches.$inferSelect;
 export const recordSearch = (db: Database, userId: number, criteria: Criteria): Promise<number> =>
   record(db, offerSearches, userId, criteriaRecord(criteria));
 
-const searchesOf = prepared((db) =>
+const searchesStatement = prepared((db) =>
   db
     .select()
     .from(offerSearches)
@@ -29,7 +29,7 @@ export async function listSearches(
   names: Names,
   userId: number,
 ): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {
-  const rows = await searchesOf(db).execute({ userId });
+  const rows = await searchesStatement(db).execute({ userId });
   return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 

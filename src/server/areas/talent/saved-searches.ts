@@ -15,7 +15,7 @@ type Row = typeof candidateSearches.$inferSelect;
 export const recordSearch = (db: Database, userId: number, criteria: CriteriaRecord): Promise<number> =>
   record(db, candidateSearches, userId, criteria);
 
-const searchesOf = prepared((db) =>
+const searchesStatement = prepared((db) =>
   db
     .select()
     .from(candidateSearches)
@@ -29,7 +29,7 @@ export async function listSearches(
   names: Names,
   userId: number,
 ): Promise<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }> {
-  const rows = await searchesOf(db).execute({ userId });
+  const rows = await searchesStatement(db).execute({ userId });
   return recentsAndFavorites(rows.map((row) => answerOf(names, row)));
 }
 
