@@ -19,6 +19,8 @@ let passed = 0;
 let failed = 0;
 /** How long each file of tests took, in milliseconds. */
 const times = [];
+/** What failed, told once more at the very end: a log of CI may keep its last lines alone. */
+const failures = [];
 
 /** Runs a program to its end; the output of a quiet one is printed then, not between that of others. */
 async function run(args, { env = {}, isQuiet = false } = {}) {
@@ -33,20 +35,21 @@ async function run(args, { env = {}, isQuiet = false } = {}) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
   const [status] = await once(child, 'close');
   process.stdout.write(Buffer.concat(said));
-  return status === 0;
+  return { ok: status === 0, said: Buffer.concat(said).toString() };
 }
 
 /** One check, counted as one test. */
 async function check(name, args) {
   const started = Date.now();
-  const ok = await run(args, { isQuiet: true });
+  const { ok, said } = await run(args, { isQuiet: true });
   ok ? passed++ : failed++;
+  if (!ok) failures.push(`${name}\n${said}`);
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 100) / 10} s)`);
 }
 
 async function vitest(name, projects, { files = [], ...options } = {}) {
   const report = join(results, `${name}.json`);
-  const ok = await run(
+  const { ok } = await run(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
@@ -62,17 +65,25 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   passed += counted?.numPassedTests ?? 0;
   failed += counted?.numFailedTests ?? 0;
-  for (const { name: file, startTime, endTime } of counted?.testResults ?? [])
-    times.push({ file: `${relative(root, file)} (${name})`, ms: endTime - startTime });
-  // A file that does not even load has no failed test: it must not count as success.
-  if (!ok && !counted?.numFailedTests) failed++;
+  for (const { name: path, startTime, endTime, status, message, assertionResults } of counted?.testResults ?? []) {
+    const file = `${relative(root, path)} (${name})`;
+    times.push({ file, ms: endTime - startTime });
+    if (status === 'failed' && message) failures.push(`${file}\n${message}`);
+    for (const { fullName, failureMessages } of assertionResults.filter(({ status }) => status === 'failed'))
+      failures.push(`${file} › ${fullName}\n${failureMessages.join('\n')}`);
+  }
+  // A file that does not even load, or an error outside of all tests, has no failed test: it must not count as success.
+  if (!ok && !counted?.numFailedTests) {
+    failed++;
+    failures.push(`${name}: ended with an error that belongs to no test`);
+  }
 }
 
 async function playwright(databaseUrl) {
   // The pictures of the screens are taken with windows.
   findChromium();
   const chromium = findHeadlessShell();
-  const ok = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
+  const { ok } = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(databaseUrl && { JOURNEYS_DATABASE_URL: databaseUrl }) },
   });
   const report = join(results, 'browser.json');
@@ -82,8 +93,23 @@ async function playwright(databaseUrl) {
   passed += stats.expected;
   for (const file of suites) times.push({ file: `tests/browser/${file.file}`, ms: timeOf(file) });
   failed += stats.unexpected;
-  if (!ok && stats.unexpected === 0) failed++;
+  failures.push(...suites.flatMap(failedJourneys));
+  if (!ok && stats.unexpected === 0) {
+    failed++;
+    failures.push('journeys: ended with an error that belongs to no journey');
+  }
 }
+
+/** The journeys of a file that failed, with what is described inside it. */
+const failedJourneys = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, line, tests }) => {
+      const errors = tests.flatMap(({ results: tries }) => tries).flatMap((one) => one.errors ?? []);
+      return `tests/browser/${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+    }),
+  ...suites.flatMap(failedJourneys),
+];
 
 /** The time of a file of journeys, with what is described inside it. */
 const timeOf = ({ specs = [], suites = [] }) =>
@@ -172,5 +198,9 @@ await (process.argv.includes('--quick') ? quick() : everything());
 console.log('\nThe longest files:');
 for (const { file, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+/** The longest part of a failure that is told again: the difference of two pages has thousands of lines. */
+const MAX_TOLD = 1500;
+if (failures.length > 0) console.log('\nWhat failed:');
+for (const failure of failures) console.log(`✗ ${failure.slice(0, MAX_TOLD)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
