@@ -1,5 +1,5 @@
 /** Whether a link of a menu leads to the current page, or to the list that it belongs to. */
-export const isHere = (pathname: string, url: string) =>
+const isHere = (pathname: string, url: string) =>
   pathname === url || (url !== '/profilo' && pathname.startsWith(`${url}/`));
 
 /** The addresses of a menu's links that lead there: all that a kept part needs to know of the current page. */
