@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Chance } from '#demo/random.ts';
 import { openSession } from '#server/areas/account/session.ts';
 import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
 import { countToday } from '#server/areas/offers/count-days.ts';
 import { recordView } from '#server/areas/offers/personal-offers.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -56,17 +57,21 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   await db.execute(sql`ANALYZE applications`);
   // What the night has counted: the comparison reads that alone.
   await countSpeeds(platform);
+  await countStaffNumbers(platform, brigata);
   const some = (from: string) => rowsOf(db, idRow, sql`${sql.raw(from)} ORDER BY random() LIMIT ${ASKED}`);
   const people = await some(`SELECT id FROM users WHERE email LIKE 'misura%'`);
   const houses = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);
   const offers = await some(`SELECT id FROM offers WHERE status = 'active' AND slug LIKE 'misura-%'`);
-  const session = async (id: number, typology: 'candidate' | 'company') =>
-    (await openSession(db, { id, typology, is_staff: false }, { remember: true, hasSecondFactor: false })).token;
+  const session = async (id: number, typology: 'candidate' | 'company', is_staff = false) =>
+    (await openSession(db, { id, typology, is_staff }, { remember: true, hasSecondFactor: is_staff })).token;
+  const [operator] = await rowsOf(db, idRow, sql`SELECT id FROM users WHERE is_staff ORDER BY id LIMIT 1`);
+  const staff = await session(operator?.id ?? 0, 'candidate', true);
   const company = await session(own.user_id, 'company');
   const candidates = await Promise.all(people.map(({ id }) => session(id, 'candidate')));
   const companies = await Promise.all(houses.map(({ id }) => session(id, 'company')));
-  const call = async (path: string, token: string) => {
-    const response = await brigata.app.request(`/api/website/v1${path}`, { headers: { Cookie: `sessionid=${token}` } });
+  const call = (path: string, token: string) => callOf(`/api/website/v1${path}`, token);
+  const callOf = async (path: string, token: string) => {
+    const response = await brigata.app.request(path, { headers: { Cookie: `sessionid=${token}` } });
     await response.arrayBuffer();
     // What a statement’s time limit ends.
     if (response.status === 503) throw new TooSlow();
@@ -97,6 +102,8 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
     'a candidate’s own applications': (n) => call('/candidate/applications', at(candidates, n)),
     [NUMBERS]: (n) => call('/company/numbers', at(companies, n)),
     [`${NUMBERS}, with 5,000 applications`]: () => call('/company/numbers', company),
+    'the numbers of staff': () => callOf('/api/staff/v1/numbers', staff),
+    'the dashboard of staff': () => callOf('/api/staff/v1/morning', staff),
     'a visitor’s view is counted': (n) => countToday(db, [at(offers, n).id], 'views'),
     'a candidate’s view is noted': (n) => recordView(db, at(people, n).id, at(offers, n * 7).id),
     'who opened a candidate’s profile': (n) => call('/candidate/profile-views', at(candidates, n)),

@@ -4,7 +4,8 @@ import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { forgetOldAlerts } from '#server/areas/alerts/send-alerts.ts';
 import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
-import { companySpeeds } from '#server/areas/numbers/tables.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
+import { companySpeeds, staffNumberCounts } from '#server/areas/numbers/tables.ts';
 import { sumUpOldDays } from '#server/areas/offers/sum-up-old-days.ts';
 import { applyRetentionPolicy, forgetOneShots } from '#server/areas/retention/apply-retention-policy.ts';
 import { oldRows } from '#server/areas/retention/old-rows.ts';
@@ -38,7 +39,7 @@ const changedRow = z.object({ changed: z.coerce.number() });
  */
 export async function timeSweeps(url: string): Promise<Sweep[]> {
   const application = await openApplication(await openPostgres(url, { role: 'worker' }));
-  const { platform } = application;
+  const { platform, brigata } = application;
   const { db } = platform;
   const sweeps: Sweep[] = [];
   const nights = [
@@ -61,6 +62,8 @@ export async function timeSweeps(url: string): Promise<Sweep[]> {
   sweeps.push({ what: 'the whole job again', when: 'a night', rows: 0, ...again });
   const counted = await timed(db, () => countSpeeds(platform));
   sweeps.push({ what: 'company_speeds', when: 'a night', rows: await db.$count(companySpeeds), ...counted });
+  const summed = await timed(db, () => countStaffNumbers(platform, brigata));
+  sweeps.push({ what: 'staff_number_counts', when: 'a night', rows: await db.$count(staffNumberCounts), ...summed });
   await application.close();
   return sweeps.filter(({ rows, seconds }) => rows > 0 || seconds > 1);
 }

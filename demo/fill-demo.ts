@@ -11,6 +11,7 @@ import { sponsors } from '#server/areas/content/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
 import { readEvent } from '#server/areas/events/read-events.ts';
 import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { countPay } from '#server/areas/pay/count-pay.ts';
@@ -109,6 +110,7 @@ export async function fillDemo(
     await fillVitals(tx, now);
     await fillSettings(tx, rows);
     await fillJudged(tx, world, { password_hash, now });
+    await countStaffNumbers({ db: tx, log: platform.log }, world);
   });
   world.settings.invalidate();
 }

@@ -37,22 +37,29 @@ export const staffNumbersQuery = z.object({
   by: z.enum(slugsOf(liquidityGroups), 'Scegli qualifica o provincia.').default('job'),
 });
 
-export const staffNumbers = z
-  .object({
-    season: z.object({ slug: z.string(), name: z.string() }).nullable(),
-    seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
-    by: z.enum(slugsOf(liquidityGroups)),
-    total: line,
-    /** Null where fewer than five were called. */
-    call_backs: callBackCounts.nullable(),
-    /** Null where fewer than five were proposed. */
-    profiles: profileHireCounts.nullable(),
-    /** By role or province, those with the most open offers first. */
-    groups: z.array(line.extend({ id: whole, name: z.string() })),
-    counted_since: z.string().nullable(),
-    unit: z.enum(['week', 'month']),
-    /** Applications and hires are null where fewer than five applied. */
-    periods: z.array(numbersPeriod.extend({ sent: whole.nullable(), hired: whole.nullable() })),
+/** What a night counts. */
+export const countedStaffNumbers = z.object({
+  season: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
+  by: z.enum(slugsOf(liquidityGroups)),
+  total: line,
+  /** Null where fewer than five were called. */
+  call_backs: callBackCounts.nullable(),
+  /** Null where fewer than five were proposed. */
+  profiles: profileHireCounts.nullable(),
+  /** By role or province, those with the most open offers first. */
+  groups: z.array(line.extend({ id: whole, name: z.string() })),
+  counted_since: z.string().nullable(),
+  unit: z.enum(['week', 'month']),
+  /** Applications and hires are null where fewer than five applied. */
+  periods: z.array(numbersPeriod.extend({ sent: whole.nullable(), hired: whole.nullable() })),
+});
+export type CountedStaffNumbers = z.infer<typeof countedStaffNumbers>;
+
+export const staffNumbers = countedStaffNumbers
+  .extend({
+    /** When it was counted; null where no night has counted it yet: all numbers are zero or null then. */
+    counted_at: z.string().nullable(),
   })
   .openapi('StaffNumbers');
 export type StaffNumbers = z.infer<typeof staffNumbers>;

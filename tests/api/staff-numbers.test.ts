@@ -1,10 +1,13 @@
 // On both engines: SQL by hand, with medians and grouping sets.
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffNumbers } from '#contract/staff-numbers.ts';
 import { liquidityOf } from '#domain/liquidity.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { hires } from '#server/areas/hires/tables.ts';
-import { offerDays } from '#server/areas/offers/tables.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
+import { staffNumberCounts } from '#server/areas/numbers/tables.ts';
+import { offerDays, offers } from '#server/areas/offers/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { type Client, openWorld, type World } from '../world.ts';
@@ -21,7 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = async (query = '') => staffNumbers.parse(await (await staff.get(`${STAFF}/numbers${query}`)).json());
+const count = () => countStaffNumbers(world.platform, world);
+/** After the night. */
+const read = async (query = '') => {
+  await count();
+  return stored(query);
+};
+const stored = async (query = '') => staffNumbers.parse(await (await staff.get(`${STAFF}/numbers${query}`)).json());
 
 describe('the numbers of staff', () => {
   it('say for a role and a province what is open, who is free, and how offers do', async () => {
@@ -172,5 +181,53 @@ describe('the numbers of staff', () => {
     expect(await (await staff.get(`${STAFF}/numbers/export`)).text()).toMatch(
       /Dai profili sbloccati;Quante\r\nAssunzioni proposte;6\r\nAssunzioni;3/,
     );
+  });
+
+  it('are of last night: no call counts them, and one that no night has counted is empty', async () => {
+    const before = await read();
+    expect(Date.now() - Date.parse(before.counted_at ?? '')).toBeLessThan(60_000);
+    const { id } = await anOffer(world, {
+      company_id: (await aCompany(world)).id,
+      job: 'sommelier',
+      date_start: '2031-07-01',
+    });
+    for (let n = 0; n < 5; n++) await anApplication(world, { offer_id: id });
+    expect(await stored()).toEqual(before);
+    const future = await stored('?season=estate-2031');
+    expect(future).toMatchObject({ season: { slug: 'estate-2031' }, counted_at: null, groups: [], periods: [] });
+    expect(future.seasons).toEqual(before.seasons);
+    expect((await read('?season=estate-2031')).total.numbers?.funnel.sent).toBe(5);
+    // A season that no offer is of any more goes.
+    await world.db.update(offers).set({ date_start: null }).where(eq(offers.id, id));
+    await count();
+    expect((await stored('?season=estate-2031')).counted_at).toBeNull();
+  });
+
+  it('are counted first where they were counted longest ago; one that fails keeps no other from its turn', async () => {
+    await count();
+    const of = (season: string, by: string) => and(eq(staffNumberCounts.season, season), eq(staffNumberCounts.by, by));
+    const old = new Date('2026-01-02T03:00:00Z');
+    await world.db.update(staffNumberCounts).set({ counted_at: old }).where(of('estate-2027', 'province'));
+    await count();
+    const [first] = await world.db.select().from(staffNumberCounts).orderBy(staffNumberCounts.counted_at);
+    expect([first?.season, first?.by]).toEqual(['estate-2027', 'province']);
+    await world.db.update(staffNumberCounts).set({ counted_at: old });
+    await world.db.execute(
+      sql`ALTER TABLE staff_number_counts ADD CONSTRAINT refused CHECK (season <> 'estate-2027') NOT VALID`,
+    );
+    await expect(count()).rejects.toThrow('2 of');
+    await world.db.execute(sql`ALTER TABLE staff_number_counts DROP CONSTRAINT refused`);
+    const uncounted = await world.db.select().from(staffNumberCounts).where(eq(staffNumberCounts.counted_at, old));
+    expect(uncounted.map(({ season }) => season)).toEqual(['estate-2027', 'estate-2027']);
+  });
+
+  it('that an earlier version wrote otherwise count as not counted', async () => {
+    await count();
+    await world.db
+      .update(staffNumberCounts)
+      .set({ numbers: { total: 3 } })
+      .where(eq(staffNumberCounts.by, 'job'));
+    expect(await stored()).toMatchObject({ counted_at: null, seasons: [] });
+    expect((await stored('?by=province')).counted_at).not.toBeNull();
   });
 });

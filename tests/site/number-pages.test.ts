@@ -5,6 +5,7 @@ import { bucketOf } from '#domain/vitals.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
 import { companySpeeds } from '#server/areas/numbers/tables.ts';
 import { offerDays } from '#server/areas/offers/tables.ts';
 import { vitalDays } from '#server/areas/vitals/tables.ts';
@@ -81,7 +82,13 @@ describe('the pages of numbers', () => {
 
   it('of staff show liquidity by role and province, each term explained', async () => {
     const staff = (await aStaff(world, 'sales')).client;
+    const before = (await open('/staff/numeri?per=province', { client: staff })).html;
+    expect(before).toContain('per questa scelta il primo conto deve ancora venire');
+    expect(before).not.toContain('Si contano ogni notte');
+    await countStaffNumbers(world.platform, world);
     const { html } = await open('/staff/numeri?per=province', { client: staff });
+    expect(html).not.toContain('il primo conto deve ancora venire');
+    expect(html).toMatch(/Si contano ogni notte: questi sono del \d\d\/\d\d\/\d{4}, ore \d\d:\d\d/);
     expect(html).toMatch(/name="per".*value="province" selected="".*Liquidità per provincia.*Provincia di Rimini/s);
     expect(html).toMatch(/Offerte liquide<\/dt><dd[^>]*>Quota di offerte con almeno 5 candidature/);
     expect(html).toMatch(/href="[^"]*\/numbers\/export\?by=province"/);
@@ -91,6 +98,7 @@ describe('the pages of numbers', () => {
     const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
     const proposed = { company_id: company.id, job_id, name: 'Anna Neri', is_of_profile: true, starts_on: romeDay() };
     await world.db.insert(hires).values(Array.from({ length: 6 }, () => proposed));
+    await countStaffNumbers(world.platform, world);
     expect(await ofProfiles()).toMatch(/Assunzioni proposte<\/dt><dd[^>]*>6<.*Assunzioni<\/dt><dd[^>]*>0</s);
     expect((await open('/staff/numeri', { client })).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
+import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
 import { offerDays } from '#server/areas/offers/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -117,6 +118,7 @@ describe('the spreadsheet of numbers', () => {
 
   it('has every table of the staff’s page too', async () => {
     const staff = (await aStaff(world, 'sales')).client;
+    await countStaffNumbers(world.platform, world);
     const page = tablesOf((await open('/staff/numeri', { client: staff })).html);
     const csv = csvTables(await (await staff.get(`${STAFF}/numbers/export`)).text());
     for (const [caption, head, columns] of [

@@ -1,58 +1,18 @@
 import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
-import { countAverageAnswerDays } from '../applications/answer-days.ts';
 import { companies } from '../companies/tables.ts';
 import { speedFacts } from './application-facts.ts';
 import { isComparable } from './similar-houses.ts';
 import { companySpeeds } from './tables.ts';
 
-const QUEUE = 'company-speeds';
-/** How fast all companies together answer: by itself, because it is one long statement. */
-const AVERAGE = 'answer-average';
-/** What is asked for at a start. */
-const FIRST = 'first';
 /** A statement counts so many companies: it ends long before its time limit. */
 const PIECE = 50;
 
-const uncountedRow = z.object({ lacks_speeds: z.boolean(), lacks_average: z.boolean() });
-
 type Counting = Pick<Platform, 'db' | 'log'>;
-
-/** Counts every night, when few are reading, and after a start that finds nothing counted. */
-export async function scheduleSpeedCounts(platform: Platform): Promise<void> {
-  await platform.queue.schedule(QUEUE, '50 3 * * *', () => countSpeeds(platform));
-  await platform.queue.schedule(AVERAGE, '55 3 * * *', () => countAverageAnswerDays(platform.db));
-  await askFirstCount(platform);
-}
-
-/**
- * Asks for a count where there are applications and no figures of them. As a job: among millions of applications no
- * start waits for it. Of the processes that start together the first one asks.
- */
-export const askFirstCount = ({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('company_speeds'))`);
-    for (const name of await uncounted(tx))
-      if (!(await queue.isWaiting(tx, name, 'change', FIRST))) await queue.send(tx, name, { change: FIRST });
-  });
-
-/** The counts without figures. */
-async function uncounted(db: Database): Promise<string[]> {
-  const [row] = await rowsOf(
-    db,
-    uncountedRow,
-    sql`SELECT NOT EXISTS (SELECT FROM company_speeds) AS lacks_speeds,
-        NOT EXISTS (SELECT FROM answer_averages) AS lacks_average
-      WHERE EXISTS (SELECT FROM applications)`,
-  );
-  return row ? [...(row.lacks_speeds ? [QUEUE] : []), ...(row.lacks_average ? [AVERAGE] : [])] : [];
-}
 
 /**
  * Counts how fast the companies answer and hire that others may be compared with, some at a time. A piece that fails

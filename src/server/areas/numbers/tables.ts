@@ -1,4 +1,6 @@
-import { date, integer, pgTable, real } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import type { SeasonKey } from '#domain/season-key.ts';
+import { moment } from '#server/platform/moment-column.ts';
 import { companies } from '../companies/tables.ts';
 
 /**
@@ -16,3 +18,19 @@ export const companySpeeds = pgTable('company_speeds', {
   hire_hours: real().array().notNull(),
   counted_on: date({ mode: 'string' }).notNull(),
 });
+
+/** How a season is stored; null, all seasons together, is empty. */
+export const storedSeason = (season: SeasonKey | null): string => season ?? '';
+
+/** What staff see of all companies, of each season and of all, by role and by province: counted anew each night. */
+export const staffNumberCounts = pgTable(
+  'staff_number_counts',
+  {
+    season: text().notNull(),
+    by: text().notNull(),
+    /** As `countedStaffNumbers` of the contract; what an earlier version wrote may lack something, and is parsed. */
+    numbers: jsonb().notNull(),
+    counted_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.season, table.by] })],
+);

@@ -134,7 +134,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       request: { query: staffNumbersQuery },
       responses: { 200: json(staffNumbers, 'By role or province') },
     }),
-    async (c) => c.json(await readStaffNumbers(db, names, c.req.valid('query')), 200),
+    async (c) => c.json(await readStaffNumbers(db, c.req.valid('query')), 200),
   );
   api.openapi(
     createRoute({
@@ -146,7 +146,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       responses: { 200: binary('text/csv') },
     }),
     async (c) => {
-      const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, names, c.req.valid('query')));
+      const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, c.req.valid('query')));
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
   );

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { LiquidityCounts, StaffLine } from '#contract/staff-numbers.ts';
 import { decimalComma, funnelSteps } from '#domain/hiring-funnel.ts';
+import { clockOf } from '#domain/interview-times.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
@@ -14,6 +15,7 @@ import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
 import { ProfileHires } from '#web/features/numbers/profile-hires.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { askDesk } from '../ask-staff.ts';
@@ -91,6 +93,13 @@ export default function StaffNumbersPage() {
           { name: 'per', label: 'Per', value: by, options: Object.entries(liquidityGroups) },
         ]}
       />
+      {numbers.counted_at === null ? (
+        <Notice>Questi numeri si contano ogni notte: per questa scelta il primo conto deve ancora venire.</Notice>
+      ) : (
+        <p className="text-ink-soft text-[.95rem]">
+          Si contano ogni notte: questi sono del {italianDate(numbers.counted_at)}, ore {clockOf(numbers.counted_at)}.
+        </p>
+      )}
       <div className="grid gap-6 xl:grid-cols-2 items-start">
         <section className="card grid gap-4" aria-labelledby="percorso">
           <div>
@@ -162,8 +171,8 @@ export default function StaffNumbersPage() {
             Liquidità {by === 'job' ? 'per qualifica' : 'per provincia'}
           </h2>
           <p className="text-ink-soft text-[.95rem]">
-            Quanto si trovano offerte e persone: adesso, e nelle offerte degli ultimi 90 giorni. Non dipende dalla
-            stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
+            Quanto si trovano offerte e persone: all’ora del conto, e nelle offerte dei 90 giorni prima. Non dipende
+            dalla stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
           </p>
         </div>
         <NumberTable
