@@ -195,7 +195,8 @@ describe('the numbers of staff', () => {
     expect(await stored()).toEqual(before);
     const future = await stored('?season=estate-2031');
     expect(future).toMatchObject({ season: { slug: 'estate-2031' }, counted_at: null, groups: [], periods: [] });
-    expect(future.seasons).toEqual(before.seasons);
+    expect(future.seasons).toEqual([{ slug: 'estate-2031', name: 'Estate 2031' }, ...before.seasons]);
+    expect((await staff.get(`${STAFF}/numbers/export?season=estate-2031`)).status).toBe(404);
     expect((await read('?season=estate-2031')).total.numbers?.funnel.sent).toBe(5);
     // A season that no offer is of any more goes.
     await world.db.update(offers).set({ date_start: null }).where(eq(offers.id, id));

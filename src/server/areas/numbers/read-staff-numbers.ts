@@ -7,8 +7,8 @@ import { shownSeason } from './offer-season.ts';
 import { staffNumberCounts, storedSeason } from './tables.ts';
 
 /**
- * What staff see of all companies, as counted last night. Empty, with the seasons of all together, for a season that no
- * night has counted.
+ * What staff see of all companies, as counted last night. Empty, with the seasons of all together and itself, for a
+ * season that no night has counted.
  */
 export async function readStaffNumbers(
   db: Database,
@@ -25,7 +25,14 @@ export async function readStaffNumbers(
     const numbers = countedStaffNumbers.safeParse(row?.numbers).data;
     return row && numbers && { ...numbers, counted_at: row.counted_at.toISOString() };
   };
-  return countedOf(season) ?? { ...nothing(season, by), seasons: countedOf(null)?.seasons ?? [], counted_at: null };
+  const others = countedOf(null)?.seasons ?? [];
+  return (
+    countedOf(season) ?? {
+      ...nothing(season, by),
+      seasons: season ? [shownSeason(season), ...others.filter(({ slug }) => slug !== season)] : others,
+      counted_at: null,
+    }
+  );
 }
 
 const nothing = (season: SeasonKey | null, by: LiquidityGroup): Omit<CountedStaffNumbers, 'seasons'> => ({

@@ -146,7 +146,10 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       responses: { 200: binary('text/csv') },
     }),
     async (c) => {
-      const { name, csv } = exportStaffNumbers(await readStaffNumbers(db, c.req.valid('query')));
+      const numbers = await readStaffNumbers(db, c.req.valid('query'));
+      // A file of zeros would be taken for numbers.
+      if (numbers.counted_at === null) throw notFound();
+      const { name, csv } = exportStaffNumbers(numbers);
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
   );
