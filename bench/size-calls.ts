@@ -55,9 +55,7 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   if (!own) throw new Error('The demo company has no offer');
   await fillApplications(db, own.offer_id);
   await db.execute(sql`ANALYZE applications`);
-  // What the night has counted: the comparison reads that alone.
-  await countSpeeds(platform);
-  await countStaffNumbers(platform, brigata);
+  await countAsAtNight(url);
   const some = (from: string) => rowsOf(db, idRow, sql`${sql.raw(from)} ORDER BY random() LIMIT ${ASKED}`);
   const people = await some(`SELECT id FROM users WHERE email LIKE 'misura%'`);
   const houses = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);
@@ -115,6 +113,14 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
     measured.set(what, await timeCall(db, run, what.startsWith(NUMBERS) ? FEW : ASKED).catch(nullWhenSlow));
   await application.close();
   return measured;
+}
+
+/** What the calls read and a night has counted. */
+async function countAsAtNight(url: string): Promise<void> {
+  const { platform, brigata, close } = await openApplication(await openPostgres(url, { role: 'worker' }));
+  await countSpeeds(platform);
+  await countStaffNumbers(platform, brigata);
+  await close();
 }
 
 async function timeCall(db: Database, run: (n: number) => Promise<void>, asked: number): Promise<CallTime> {

@@ -32,28 +32,27 @@ export async function calculateStaffNumbers(
 ): Promise<CountedStaffNumbers> {
   const where = sql`o.published_at IS NOT NULL AND ${isOfSeason(season)}`;
   const column = by === 'job' ? sql.raw('job_id') : sql.raw('province_id');
-  const [seasons, counts, visits, periods, liquidity, call_backs, profiles] = await Promise.all([
-    seasonsOf(db, sql`true`),
-    rowsOf(
-      db,
-      keyedCounts,
-      sql`WITH f AS (${applicationFacts(where)})
-        SELECT f.${column} AS key, ${factColumns} FROM f GROUP BY GROUPING SETS ((f.${column}), ())`,
-    ),
-    rowsOf(
-      db,
-      keyedVisits,
-      sql`SELECT o.${column} AS key, coalesce(sum(d.views), 0)::int AS views,
-          coalesce(sum(d.started), 0)::int AS started,
-          (min(d.day) FILTER (WHERE d.views + d.started > 0))::text AS since
-        FROM offer_days d JOIN offers o ON o.id = d.offer_id WHERE ${where}
-        GROUP BY GROUPING SETS ((o.${column}), ())`,
-    ),
-    readPeriods(db, where),
-    readLiquidity(db, by),
-    countCallBacks(db, sql`true`, season),
-    countProfileHires(db, sql`true`, season),
-  ]);
+  // One after the other: each may take minutes, and the job leaves the other connections to others.
+  const seasons = await seasonsOf(db, sql`true`);
+  const counts = await rowsOf(
+    db,
+    keyedCounts,
+    sql`WITH f AS (${applicationFacts(where)})
+      SELECT f.${column} AS key, ${factColumns} FROM f GROUP BY GROUPING SETS ((f.${column}), ())`,
+  );
+  const visits = await rowsOf(
+    db,
+    keyedVisits,
+    sql`SELECT o.${column} AS key, coalesce(sum(d.views), 0)::int AS views,
+        coalesce(sum(d.started), 0)::int AS started,
+        (min(d.day) FILTER (WHERE d.views + d.started > 0))::text AS since
+      FROM offer_days d JOIN offers o ON o.id = d.offer_id WHERE ${where}
+      GROUP BY GROUPING SETS ((o.${column}), ())`,
+  );
+  const periods = await readPeriods(db, where);
+  const liquidity = await readLiquidity(db, by);
+  const call_backs = await countCallBacks(db, sql`true`, season);
+  const profiles = await countProfileHires(db, sql`true`, season);
   const countsBy = new Map(counts.map((row) => [row.key, row]));
   const visitsBy = new Map(visits.map((row) => [row.key, row]));
   const sent = hiddenBy(countsBy, (counts) => furthest.reduce((sum, step) => sum + counts[step], 0));
