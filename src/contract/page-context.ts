@@ -1,4 +1,4 @@
-import type { Sponsor } from './content.ts';
+import type { SiteSettings, Sponsor } from './content.ts';
 
 /** An answer of the interface: the status, and the parsed JSON body. */
 export interface Answered {
@@ -10,9 +10,12 @@ export interface Answered {
 export interface PageContext {
   /** Reads from the interface in-process: the same code that the browser reaches over the network. */
   ask(path: string): Promise<Answered>;
-  /** The few changes that a page may make while it is rendered. */
+  /** The one change that a page may make while it is rendered. */
   post(path: string, json: object): Promise<Answered>;
   cookie: string;
+  /** The settings of the site and the strings that staff changed: what every page shows, shared by all of them. */
+  settings: Readonly<SiteSettings>;
+  changedStrings: Readonly<Record<string, string>>;
   sponsor: Sponsor | null;
   siteUrl: string;
   isLocal: boolean;

@@ -51,7 +51,10 @@ import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
 /** The page for unknown addresses (`domain/page-table.ts`). */
 const NOT_FOUND_PAGE = '/404';
 
-export type Brigata = { app: Api } & Pick<Services, 'gazetteer' | 'professions' | 'settings' | 'search'>;
+export type Brigata = { app: Api } & Pick<
+  Services,
+  'gazetteer' | 'professions' | 'settings' | 'translations' | 'search'
+>;
 
 /** Puts the areas together: everything the site answers but its pages, which are mounted on top. */
 export async function createApp(platform: Platform, readAlready?: Gazetteer): Promise<Brigata> {
@@ -87,8 +90,8 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route('/', messageForms(app, config.siteUrl));
   app.route('/', hiringForms(app, services));
   if (config.env === 'local') addLocalTools(app, services);
-  const { gazetteer, professions, settings, search } = services;
-  return { app, gazetteer, professions, settings, search };
+  const { gazetteer, professions, settings, translations, search } = services;
+  return { app, gazetteer, professions, settings, translations, search };
 }
 
 /** Routes beside the pages and the interface: files, feeds, pictures, and pages that mails link to. */

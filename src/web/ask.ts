@@ -43,8 +43,8 @@ export async function askAny({ context }: PageArgs, name: Reading, asked?: AnyAs
   return answerOf(await context.get(pageContext).ask(address));
 }
 
-/** The POSTs that a page may make while it is rendered; the server refuses others (`site/pages.ts`). */
-type RenderingPost = 'POST /core/utils/translations' | 'POST /core/credits/payments/paypal/capture-order';
+/** The POST that a page may make while it is rendered; the server refuses others (`site/pages.ts`). */
+type RenderingPost = 'POST /core/credits/payments/paypal/capture-order';
 
 /** Posts to the interface for a page being rendered. Throws Refused. */
 export async function post<Name extends RenderingPost>(

@@ -16,7 +16,7 @@ import {
 import { accentStyles } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
-import { ask, post, Refused, redirectNoStore } from './ask.ts';
+import { ask, Refused, redirectNoStore } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { isUnanswered } from './features/connection.ts';
@@ -73,21 +73,17 @@ function nobodyWhenOver(error: unknown): null {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
-  const { sponsor } = args.context.get(pageContext);
+  const { sponsor, settings, changedStrings } = args.context.get(pageContext);
   const nothing = { notifications: false, conversations: 0 };
-  const [settings, changed, unread] = await Promise.all([
-    ask(args, 'GET /core/utils/settings'),
-    post(args, 'POST /core/utils/translations', { body: { paths: [], language: 'it' } }),
-    // A failed refresh of the dots must not break the page (rule 2.3).
-    user ? ask(args, 'GET /core/account/me/unread').catch(() => nothing) : nothing,
-  ]);
+  // A failed refresh of the dots must not break the page (rule 2.3).
+  const unread = user ? await ask(args, 'GET /core/account/me/unread').catch(() => nothing) : nothing;
   return {
     // The sponsors of other hosts are not sent to the browser.
     settings: { ...settings, header: { ...settings.header, sponsors: [] } },
     user,
     hasUnread: unread.notifications,
     unreadMessages: unread.conversations,
-    changedStrings: changed.translations,
+    changedStrings,
     sponsor,
     accents: accentStyles(sponsor?.accent ?? null),
   };

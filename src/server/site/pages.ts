@@ -48,17 +48,15 @@ const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 const localeCookie = (secure: boolean) =>
   generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
 
-/** The POSTs of a page while it is rendered: a look-up, and a payment that comes back from the wallet by a link. */
-const PAGE_POSTS: ReadonlySet<string> = new Set(
-  ['/core/utils/translations', '/core/credits/payments/paypal/capture-order'].map((path) => API_BASE + path),
-);
+/** The POST of a page while it is rendered: a payment that comes back from the wallet by a link. */
+const PAGE_POST = `${API_BASE}/core/credits/payments/paypal/capture-order`;
 
 /**
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
  * visitors, fresh ones for whoever has a session.
  */
 export function servePages(
-  { app, settings }: Brigata,
+  { app, settings, translations }: Brigata,
   platform: Platform,
   build: () => Promise<ServerBuild>,
   { keeps }: { keeps: boolean },
@@ -123,7 +121,7 @@ export function servePages(
   const renderPage = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
     const request = c.req.raw;
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
-    const site = await settings.read();
+    const [site, changedStrings] = await Promise.all([settings.read(), translations.of([])]);
     if (host.kind === 'too-many-labels') return whole(await unknownHost(), 404);
     const sponsor =
       host.kind === 'sponsor' ? (site.header.sponsors.find((known) => known.domain === host.domain) ?? null) : null;
@@ -151,10 +149,12 @@ export function servePages(
     const context = contextOf(loaded, {
       ask: (path) => inProcess({ method: 'GET', path, headers: cookies }),
       post: (path, json) => {
-        if (!PAGE_POSTS.has(path)) throw new Error(`A page being rendered may not post to ${path}`);
+        if (path !== PAGE_POST) throw new Error(`A page being rendered may not post to ${path}`);
         return inProcess({ method: 'POST', path, headers: jsonHeaders, json: JSON.stringify(json) });
       },
       cookie,
+      settings: site,
+      changedStrings,
       sponsor,
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',

@@ -7,12 +7,12 @@ import { type Theme, themeOf } from '#domain/theme.ts';
 
 /** The data of every page, from the root loader. */
 export interface Site {
-  settings: SiteSettings;
+  settings: Readonly<SiteSettings>;
   user: Me | null;
   hasUnread: boolean;
   /** How many conversations have something unread. */
   unreadMessages: number;
-  changedStrings: Record<string, string>;
+  changedStrings: Readonly<Record<string, string>>;
   sponsor: Sponsor | null;
   /** The colours of its pages; they are calculated on the server. */
   accents: AccentStyles | null;

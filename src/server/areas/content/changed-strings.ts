@@ -1,12 +1,13 @@
 import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
+import { share } from '#server/platform/http/shared-answers.ts';
 import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 
 /** The strings of the interface that staff changed: few, needed by every page, cached until one changes. */
 export class Translations {
-  readonly #cache = new Cache<Record<string, string>>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
+  readonly #cache = new Cache<Readonly<Record<string, string>>>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
   readonly #db: Database;
 
   constructor(db: Database) {
@@ -20,7 +21,7 @@ export class Translations {
   /**
    * What the site shows instead of each string; an unchanged string is itself. Without a list, all that were changed.
    */
-  async of(sources: readonly string[]): Promise<Record<string, string>> {
+  async of(sources: readonly string[]): Promise<Readonly<Record<string, string>>> {
     const changed = await this.#cache.get('changed', () => readChanged(this.#db));
     return sources.length === 0
       ? changed
@@ -28,9 +29,9 @@ export class Translations {
   }
 }
 
-async function readChanged(db: Database): Promise<Record<string, string>> {
+async function readChanged(db: Database): Promise<Readonly<Record<string, string>>> {
   const rows = await db.select().from(translations).where(isNotNull(translations.text));
-  return Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : [])));
+  return share(Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : []))));
 }
 
 /**
