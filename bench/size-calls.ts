@@ -119,7 +119,7 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
 async function countAsAtNight(url: string): Promise<void> {
   const { platform, brigata, close } = await openApplication(await openPostgres(url, { role: 'worker' }));
   await countSpeeds(platform);
-  await countStaffNumbers(platform, brigata);
+  await countStaffNumbers(platform.db, brigata);
   await close();
 }
 

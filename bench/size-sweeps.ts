@@ -62,7 +62,7 @@ export async function timeSweeps(url: string): Promise<Sweep[]> {
   sweeps.push({ what: 'the whole job again', when: 'a night', rows: 0, ...again });
   const counted = await timed(db, () => countSpeeds(platform));
   sweeps.push({ what: 'company_speeds', when: 'a night', rows: await db.$count(companySpeeds), ...counted });
-  const summed = await timed(db, () => countStaffNumbers(platform, brigata));
+  const summed = await timed(db, () => countStaffNumbers(db, brigata));
   sweeps.push({ what: 'staff_number_counts', when: 'a night', rows: await db.$count(staffNumberCounts), ...summed });
   await application.close();
   return sweeps.filter(({ rows, seconds }) => rows > 0 || seconds > 1);

@@ -110,7 +110,7 @@ export async function fillDemo(
     await fillVitals(tx, now);
     await fillSettings(tx, rows);
     await fillJudged(tx, world, { password_hash, now });
-    await countStaffNumbers({ db: tx, log: platform.log }, world);
+    await countStaffNumbers(tx, world);
   });
   world.settings.invalidate();
 }

@@ -21,20 +21,28 @@ let failed = 0;
 const times = [];
 /** What failed, told once more at the very end: a log of CI may keep its last lines alone. */
 const failures = [];
+/** Of each failure so much is told again: the difference of two pages has thousands of lines. */
+const MAX_TOLD = 1500;
+/** Tools tell first what is wrong, or last: both ends are told. */
+const shortened = (text) =>
+  text.length <= MAX_TOLD ? text : `${text.slice(0, MAX_TOLD / 2)}\n…\n${text.slice(-MAX_TOLD / 2)}`;
 
 /** Runs a program to its end; the output of a quiet one is printed then, not between that of others. */
 async function run(args, { env = {}, isQuiet = false } = {}) {
   const bin = join(root, 'node_modules/.bin');
-  const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(node, args, {
     cwd: root,
-    stdio,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1', ...env },
   });
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      said.push(data);
+      if (!isQuiet) process.stdout.write(data);
+    });
   const [status] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(said));
+  if (isQuiet) process.stdout.write(Buffer.concat(said));
   return { ok: status === 0, said: Buffer.concat(said).toString() };
 }
 
@@ -49,7 +57,7 @@ async function check(name, args) {
 
 async function vitest(name, projects, { files = [], ...options } = {}) {
   const report = join(results, `${name}.json`);
-  const { ok } = await run(
+  const { ok, said } = await run(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
@@ -65,18 +73,18 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   passed += counted?.numPassedTests ?? 0;
   failed += counted?.numFailedTests ?? 0;
+  const told = [];
   for (const { name: path, startTime, endTime, status, message, assertionResults } of counted?.testResults ?? []) {
     const file = `${relative(root, path)} (${name})`;
     times.push({ file, ms: endTime - startTime });
-    if (status === 'failed' && message) failures.push(`${file}\n${message}`);
+    if (status === 'failed' && message) told.push(`${file}\n${message}`);
     for (const { fullName, failureMessages } of assertionResults.filter(({ status }) => status === 'failed'))
-      failures.push(`${file} › ${fullName}\n${failureMessages.join('\n')}`);
+      told.push(`${file} › ${fullName}\n${failureMessages.join('\n')}`);
   }
   // A file that does not even load, or an error outside of all tests, has no failed test: it must not count as success.
-  if (!ok && !counted?.numFailedTests) {
-    failed++;
-    failures.push(`${name}: ended with an error that belongs to no test`);
-  }
+  if (!ok && !counted?.numFailedTests) failed++;
+  if (!ok && told.length === 0) told.push(`${name}: an error that belongs to no test\n${said}`);
+  failures.push(...told);
 }
 
 async function playwright(databaseUrl) {
@@ -87,17 +95,16 @@ async function playwright(databaseUrl) {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(databaseUrl && { JOURNEYS_DATABASE_URL: databaseUrl }) },
   });
   const report = join(results, 'browser.json');
-  const { stats, suites } = existsSync(report)
+  const { stats, suites, errors } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { stats: { expected: 0, unexpected: 0 }, suites: [] };
+    : { stats: { expected: 0, unexpected: 0 }, suites: [], errors: [] };
   passed += stats.expected;
   for (const file of suites) times.push({ file: `tests/browser/${file.file}`, ms: timeOf(file) });
   failed += stats.unexpected;
   failures.push(...suites.flatMap(failedJourneys));
-  if (!ok && stats.unexpected === 0) {
-    failed++;
-    failures.push('journeys: ended with an error that belongs to no journey');
-  }
+  if (!ok && stats.unexpected === 0) failed++;
+  if (!ok && (stats.unexpected === 0 || errors.length > 0))
+    failures.push(`journeys: an error that belongs to none\n${errors.map(({ message }) => message).join('\n')}`);
 }
 
 /** The journeys of a file that failed, with what is described inside it. */
@@ -198,9 +205,7 @@ await (process.argv.includes('--quick') ? quick() : everything());
 console.log('\nThe longest files:');
 for (const { file, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
-/** The longest part of a failure that is told again: the difference of two pages has thousands of lines. */
-const MAX_TOLD = 1500;
 if (failures.length > 0) console.log('\nWhat failed:');
-for (const failure of failures) console.log(`✗ ${failure.slice(0, MAX_TOLD)}`);
+for (const failure of failures) console.log(`✗ ${shortened(failure)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -37,10 +37,9 @@ export const staffNumbersQuery = z.object({
   by: z.enum(slugsOf(liquidityGroups), 'Scegli qualifica o provincia.').default('job'),
 });
 
-/** What a night counts. */
+/** What is counted of a season, or of all. */
 export const countedStaffNumbers = z.object({
   season: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
   by: z.enum(slugsOf(liquidityGroups)),
   total: line,
   /** Null where fewer than five were called. */
@@ -58,7 +57,8 @@ export type CountedStaffNumbers = z.infer<typeof countedStaffNumbers>;
 
 export const staffNumbers = countedStaffNumbers
   .extend({
-    /** When it was counted; null where no night has counted it yet: all numbers are zero or null then. */
+    seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** The moment that the numbers are of; null where they are not counted: all are zero or null then. */
     counted_at: z.string().nullable(),
   })
   .openapi('StaffNumbers');

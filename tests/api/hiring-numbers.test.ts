@@ -16,7 +16,7 @@ import { hires } from '#server/areas/hires/tables.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { countSpeeds } from '#server/areas/numbers/count-speeds.ts';
-import { askFirstCount } from '#server/areas/numbers/night-counts.ts';
+import { askFirstCount } from '#server/areas/numbers/schedule-counts.ts';
 import { companySpeeds } from '#server/areas/numbers/tables.ts';
 import { offerDays, offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';

@@ -1,16 +1,17 @@
 // On both engines: SQL by hand, with medians and grouping sets.
-import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { staffNumbers } from '#contract/staff-numbers.ts';
 import { liquidityOf } from '#domain/liquidity.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { hires } from '#server/areas/hires/tables.ts';
-import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts';
+import { countStaffNumbers, countStaffNumbersHourly } from '#server/areas/numbers/count-staff-numbers.ts';
+import { askFirstCount } from '#server/areas/numbers/schedule-counts.ts';
 import { staffNumberCounts } from '#server/areas/numbers/tables.ts';
 import { offerDays, offers } from '#server/areas/offers/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { type Client, openWorld, type World } from '../world.ts';
+import { type Client, openWorld, PATIENCE_MS, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const count = () => countStaffNumbers(world.platform, world);
-/** After the night. */
+const count = () => countStaffNumbers(world.db, world);
+/** After a count. */
 const read = async (query = '') => {
   await count();
   return stored(query);
@@ -99,7 +100,7 @@ describe('the numbers of staff', () => {
 
   it('come as a spreadsheet with decimal commas', async () => {
     const answer = await staff.get(`${STAFF}/numbers/export?by=province`);
-    expect(answer.headers.get('content-disposition')).toContain('Numeri per provincia.csv');
+    expect(answer.headers.get('content-disposition')).toContain(`Numeri per provincia del ${romeDay()}.csv`);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const [head, first] = (await answer.text()).split('\r\n').map((line) => line.split(';'));
     expect([head?.length, head?.[0]?.replace('\uFEFF', ''), first?.length]).toEqual([23, 'Provincia', 23]);
@@ -183,14 +184,11 @@ describe('the numbers of staff', () => {
     );
   });
 
-  it('are of last night: no call counts them, and one that no night has counted is empty', async () => {
+  it('are of the last count: no call counts them, and a season that was not counted is empty', async () => {
     const before = await read();
     expect(Date.now() - Date.parse(before.counted_at ?? '')).toBeLessThan(60_000);
-    const { id } = await anOffer(world, {
-      company_id: (await aCompany(world)).id,
-      job: 'sommelier',
-      date_start: '2031-07-01',
-    });
+    const company_id = (await aCompany(world)).id;
+    const { id } = await anOffer(world, { company_id, job: 'sommelier', date_start: '2031-07-01' });
     for (let n = 0; n < 5; n++) await anApplication(world, { offer_id: id });
     expect(await stored()).toEqual(before);
     const future = await stored('?season=estate-2031');
@@ -198,37 +196,64 @@ describe('the numbers of staff', () => {
     expect(future.seasons).toEqual([{ slug: 'estate-2031', name: 'Estate 2031' }, ...before.seasons]);
     expect((await staff.get(`${STAFF}/numbers/export?season=estate-2031`)).status).toBe(404);
     expect((await read('?season=estate-2031')).total.numbers?.funnel.sent).toBe(5);
+    expect((await stored()).seasons).toEqual(future.seasons);
     // A season that no offer is of any more goes.
     await world.db.update(offers).set({ date_start: null }).where(eq(offers.id, id));
     await count();
     expect((await stored('?season=estate-2031')).counted_at).toBeNull();
+    expect((await stored()).seasons).toEqual(before.seasons);
   });
 
-  it('are counted first where they were counted longest ago; one that fails keeps no other from its turn', async () => {
+  it('are all of one moment, so that no two choices give away what both hide; a count that fails changes none', async () => {
     await count();
-    const of = (season: string, by: string) => and(eq(staffNumberCounts.season, season), eq(staffNumberCounts.by, by));
-    const old = new Date('2026-01-02T03:00:00Z');
-    await world.db.update(staffNumberCounts).set({ counted_at: old }).where(of('estate-2027', 'province'));
-    await count();
-    const [first] = await world.db.select().from(staffNumberCounts).orderBy(staffNumberCounts.counted_at);
-    expect([first?.season, first?.by]).toEqual(['estate-2027', 'province']);
-    await world.db.update(staffNumberCounts).set({ counted_at: old });
+    const kept = () =>
+      world.db.select().from(staffNumberCounts).orderBy(staffNumberCounts.season, staffNumberCounts.by);
+    const before = await kept();
+    expect(new Set(before.map(({ counted_at }) => counted_at.getTime())).size).toBe(1);
+    const markets = await Promise.all(['', '?season=estate-2027'].map(stored));
+    expect(markets[0]?.groups.map(({ liquidity }) => liquidity)).toEqual(
+      markets[1]?.groups.map(({ liquidity }) => liquidity),
+    );
     await world.db.execute(
       sql`ALTER TABLE staff_number_counts ADD CONSTRAINT refused CHECK (season <> 'estate-2027') NOT VALID`,
     );
-    await expect(count()).rejects.toThrow('2 of');
-    await world.db.execute(sql`ALTER TABLE staff_number_counts DROP CONSTRAINT refused`);
-    const uncounted = await world.db.select().from(staffNumberCounts).where(eq(staffNumberCounts.counted_at, old));
-    expect(uncounted.map(({ season }) => season)).toEqual(['estate-2027', 'estate-2027']);
+    try {
+      await expect(count()).rejects.toThrow();
+    } finally {
+      await world.db.execute(sql`ALTER TABLE staff_number_counts DROP CONSTRAINT refused`);
+    }
+    expect(await kept()).toEqual(before);
   });
 
-  it('that an earlier version wrote otherwise count as not counted', async () => {
+  it('that took long to count are counted at night alone, others every hour', async () => {
+    const countedAt = async () => (await stored()).counted_at;
     await count();
+    const [day, night] = [new Date('2026-07-01T12:10:00Z'), new Date('2026-07-01T02:10:00Z')];
+    await world.db.update(staffNumberCounts).set({ took_ms: 1001 });
+    const first = await countedAt();
+    await countStaffNumbersHourly(world.db, world, day);
+    expect(await countedAt()).toBe(first);
+    await countStaffNumbersHourly(world.db, world, night);
+    const second = await countedAt();
+    expect(second).not.toBe(first);
+    await world.db.update(staffNumberCounts).set({ took_ms: 1000 });
+    await countStaffNumbersHourly(world.db, world, day);
+    expect(await countedAt()).not.toBe(second);
+  });
+
+  it('that another version wrote count as not counted, and a start asks for them', async () => {
+    await count();
+    await askFirstCount(world.platform);
+    await world.settled();
+    const before = (await stored('?by=province')).counted_at;
+    expect(before).not.toBeNull();
     await world.db
       .update(staffNumberCounts)
       .set({ numbers: { total: 3 } })
       .where(eq(staffNumberCounts.by, 'job'));
-    expect(await stored()).toMatchObject({ counted_at: null, seasons: [] });
-    expect((await stored('?by=province')).counted_at).not.toBeNull();
+    expect(await stored()).toMatchObject({ counted_at: null, groups: [] });
+    await askFirstCount(world.platform);
+    await vi.waitFor(async () => expect((await stored()).counted_at).not.toBeNull(), PATIENCE_MS);
+    expect((await stored('?by=province')).counted_at).not.toBe(before);
   });
 });

@@ -83,12 +83,12 @@ describe('the pages of numbers', () => {
   it('of staff show liquidity by role and province, each term explained', async () => {
     const staff = (await aStaff(world, 'sales')).client;
     const before = (await open('/staff/numeri?per=province', { client: staff })).html;
-    expect(before).toContain('per questa scelta il primo conto deve ancora venire');
-    expect(before).not.toMatch(/Si contano ogni notte|Dalle visite alle assunzioni|numbers\/export/);
-    await countStaffNumbers(world.platform, world);
+    expect(before).toContain('Per questa scelta non ci sono ancora numeri');
+    expect(before).not.toMatch(/Numeri del|Dalle visite alle assunzioni|numbers\/export/);
+    await countStaffNumbers(world.db, world);
     const { html } = await open('/staff/numeri?per=province', { client: staff });
-    expect(html).not.toContain('il primo conto deve ancora venire');
-    expect(html).toMatch(/Si contano ogni notte: questi sono del \d\d\/\d\d\/\d{4}, ore \d\d:\d\d/);
+    expect(html).not.toContain('non ci sono ancora numeri');
+    expect(html).toMatch(/Numeri del \d\d\/\d\d\/\d{4}, ore \d\d:\d\d\. Si contano ogni ora/);
     expect(html).toMatch(/name="per".*value="province" selected="".*Liquidità per provincia.*Provincia di Rimini/s);
     expect(html).toMatch(/Offerte liquide<\/dt><dd[^>]*>Quota di offerte con almeno 5 candidature/);
     expect(html).toMatch(/href="[^"]*\/numbers\/export\?by=province"/);
@@ -98,7 +98,7 @@ describe('the pages of numbers', () => {
     const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
     const proposed = { company_id: company.id, job_id, name: 'Anna Neri', is_of_profile: true, starts_on: romeDay() };
     await world.db.insert(hires).values(Array.from({ length: 6 }, () => proposed));
-    await countStaffNumbers(world.platform, world);
+    await countStaffNumbers(world.db, world);
     expect(await ofProfiles()).toMatch(/Assunzioni proposte<\/dt><dd[^>]*>6<.*Assunzioni<\/dt><dd[^>]*>0</s);
     expect((await open('/staff/numeri', { client })).status).toBe(404);
   });

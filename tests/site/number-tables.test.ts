@@ -118,7 +118,7 @@ describe('the spreadsheet of numbers', () => {
 
   it('has every table of the staff’s page too', async () => {
     const staff = (await aStaff(world, 'sales')).client;
-    await countStaffNumbers(world.platform, world);
+    await countStaffNumbers(world.db, world);
     const page = tablesOf((await open('/staff/numeri', { client: staff })).html);
     const csv = csvTables(await (await staff.get(`${STAFF}/numbers/export`)).text());
     for (const [caption, head, columns] of [

@@ -12,6 +12,8 @@ interface JobOptions {
   retryBackoff?: boolean;
   /** The longest pause between two retries, in seconds. */
   retryDelayMax?: number;
+  /** For so many seconds a job may run, a quarter of an hour by default: then another one begins beside it. */
+  expireInSeconds?: number;
 }
 
 /** For what depends on a server outside: tried again for about ten days, at last every ten minutes. */
@@ -68,7 +70,7 @@ export interface Queue {
   /** What waits in every queue. */
   waitingJobs(): Promise<WaitingJobs[]>;
   /** Schedules a job (cron, Rome's time), once whatever the number of processes. */
-  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
+  schedule(name: string, cron: string, run: () => Promise<void>, options?: JobOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -209,8 +211,8 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       const none = { due: 0, later: 0, retry: 0, oldest_s: 0, oldest_retry_s: 0 };
       return [...declared].map((queue) => found.get(queue) ?? { queue, ...none });
     },
-    async schedule(name, cron, run) {
-      await declare(name, run, LOOK_SECONDS.schedule);
+    async schedule(name, cron, run, jobOptions) {
+      await declare(name, run, LOOK_SECONDS.schedule, jobOptions);
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async send(tx, name, data) {

@@ -1,51 +1,57 @@
-import { notInArray, sql } from 'drizzle-orm';
-import { type LiquidityGroup, liquidityGroups } from '#domain/liquidity.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { liquidityGroups } from '#domain/liquidity.ts';
 import { slugsOf } from '#domain/offer-values.ts';
-import type { SeasonKey } from '#domain/season-key.ts';
+import { romeHour } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
-import { eachAlone } from '#server/platform/each-alone.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
 import { calculateStaffNumbers } from './calculate-staff-numbers.ts';
 import { seasonsOf } from './offer-season.ts';
+import { readLiquidity } from './read-liquidity.ts';
 import { staffNumberCounts, storedSeason } from './tables.ts';
 
-type Counting = Pick<Platform, 'db' | 'log'>;
-interface Choice {
-  season: SeasonKey | null;
-  by: LiquidityGroup;
-}
+/** The hour in Rome in which numbers are counted however long it takes: few are reading. */
+const NIGHT_HOUR = 4;
+/** A count that takes longer, in milliseconds, waits for the night. */
+const QUICK_MS = 1000;
+
+const lockRow = z.object({ is_free: z.boolean() });
 
 /**
- * Counts what staff see of all companies: each season and all together, by role and by province. What was counted
- * longest ago comes first, so that a job that ran out of time goes on with the rest when it runs again. A part that
- * fails keeps its numbers of the night before.
+ * Counts what staff see of all companies: each season and all together, by role and by province. All of one moment:
+ * where one choice counted later than another, the two would give away a number that both hide. Of two counts at once
+ * the second one does nothing.
  */
-export async function countStaffNumbers({ db, log }: Counting, names: Names): Promise<void> {
-  const seasons = [null, ...(await seasonsOf(db, sql`true`))];
-  const choices = seasons.flatMap((season) => slugsOf(liquidityGroups).map((by) => ({ season, by })));
-  const counted = await countedAt(db);
-  const age = ({ season, by }: Choice) => counted.get(`${storedSeason(season)} ${by}`) ?? 0;
-  const parts = [
-    // Seasons that no offer is of any more.
-    () => db.delete(staffNumberCounts).where(notInArray(staffNumberCounts.season, seasons.map(storedSeason))),
-    ...choices.toSorted((one, other) => age(one) - age(other)).map((one) => () => countOne(db, names, one)),
-  ];
-  await eachAlone({ log }, parts, async (run) => void (await run()));
-}
+export const countStaffNumbers = (db: Database, names: Names): Promise<void> =>
+  db.transaction(
+    async (tx) => {
+      const [lock] = await rowsOf(
+        tx,
+        lockRow,
+        sql`SELECT pg_try_advisory_xact_lock(hashtext('staff_number_counts')) AS is_free`,
+      );
+      if (!lock?.is_free) return;
+      const counted_at = new Date();
+      const liquidity = { job: await readLiquidity(tx, 'job'), province: await readLiquidity(tx, 'province') };
+      const counted: Omit<typeof staffNumberCounts.$inferInsert, 'took_ms'>[] = [];
+      for (const season of [null, ...(await seasonsOf(tx, everyOffer))]) {
+        const numbers = await calculateStaffNumbers(tx, names, season, liquidity);
+        for (const by of slugsOf(liquidityGroups))
+          counted.push({ season: storedSeason(season), by, numbers: numbers[by], counted_at });
+      }
+      const took_ms = Date.now() - counted_at.getTime();
+      await tx.delete(staffNumberCounts);
+      await tx.insert(staffNumberCounts).values(counted.map((one) => ({ ...one, took_ms })));
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 
-/** Who reads meanwhile finds the numbers of before. */
-async function countOne(db: Database, names: Names, { season, by }: Choice): Promise<void> {
-  const values = { numbers: await calculateStaffNumbers(db, names, { season, by }), counted_at: new Date() };
-  await db
-    .insert(staffNumberCounts)
-    .values({ season: storedSeason(season), by, ...values })
-    .onConflictDoUpdate({ target: [staffNumberCounts.season, staffNumberCounts.by], set: values });
-}
+const everyOffer: SQL = sql`true`;
 
-/** When each choice was counted, in milliseconds, by its season and group. */
-async function countedAt(db: Database): Promise<Map<string, number>> {
-  const { season, by, counted_at } = staffNumberCounts;
-  const rows = await db.select({ season, by, counted_at }).from(staffNumberCounts);
-  return new Map(rows.map((row) => [`${row.season} ${row.by}`, row.counted_at.getTime()]));
+/** The hourly job: counts at night, and at any hour where the last count was quick. */
+export async function countStaffNumbersHourly(db: Database, names: Names, now = new Date()): Promise<void> {
+  const [last] = await db.select({ took_ms: staffNumberCounts.took_ms }).from(staffNumberCounts).limit(1);
+  if (romeHour(now) === NIGHT_HOUR || last === undefined || last.took_ms <= QUICK_MS)
+    await countStaffNumbers(db, names);
 }

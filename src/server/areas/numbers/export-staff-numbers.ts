@@ -1,6 +1,7 @@
-import type { StaffNumbers } from '#contract/staff-numbers.ts';
+import type { CountedStaffNumbers } from '#contract/staff-numbers.ts';
 import { decimalComma } from '#domain/hiring-funnel.ts';
 import { liquidityGroups, liquidityOf } from '#domain/liquidity.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import { numberCells, numberColumns } from './export-hiring-numbers.ts';
 import { callBacksTable, interviewsTable, periodsTable, profilesTable, underOneAnother } from './number-tables.ts';
@@ -20,9 +21,9 @@ const liquidityColumns = [
 
 /**
  * What the page of staff shows, for a spreadsheet: a role or province a line, then all together; below the page's other
- * tables. Numbers of fewer than five people or applications are empty.
+ * tables. Numbers of fewer than five people or applications are empty. The file is named after the day of the count.
  */
-export function exportStaffNumbers(numbers: StaffNumbers): { name: string; csv: string } {
+export function exportStaffNumbers(numbers: CountedStaffNumbers, countedAt: string): { name: string; csv: string } {
   const { by, season, groups, total } = numbers;
   const rows = [...groups, { ...total, name: 'Totale' }].map((line) => [
     line.name,
@@ -31,7 +32,7 @@ export function exportStaffNumbers(numbers: StaffNumbers): { name: string; csv: 
   ]);
   const of = by === 'job' ? 'per qualifica' : 'per provincia';
   return {
-    name: `Numeri ${of}${season ? ` ${season.name.replaceAll('/', '-')}` : ''}.csv`,
+    name: `Numeri ${of}${season ? ` ${season.name.replaceAll('/', '-')}` : ''} del ${romeDay(countedAt)}.csv`,
     csv: toCsv(
       underOneAnother([
         [[liquidityGroups[by], ...liquidityColumns, ...numberColumns], ...rows],
@@ -44,7 +45,7 @@ export function exportStaffNumbers(numbers: StaffNumbers): { name: string; csv: 
   };
 }
 
-function liquidityCells(counts: StaffNumbers['total']['liquidity']): string[] {
+function liquidityCells(counts: CountedStaffNumbers['total']['liquidity']): string[] {
   const rates = liquidityOf(counts);
   const number = (value: number | null) => (value === null ? '' : decimalComma(value));
   const text = (value: number | undefined) => (value === undefined ? '' : String(value));

@@ -28,6 +28,11 @@ export async function seasonsOf(db: Database, where: SQL): Promise<SeasonKey[]> 
     sql`SELECT DISTINCT date_trunc('month', ${offerDay}::timestamp)::date::text AS day FROM offers o
       WHERE o.published_at IS NOT NULL AND ${where}`,
   );
-  const seasons = new Set(months.flatMap(({ day }) => seasonKey(seasonKeyOf(day)) ?? []));
-  return [...seasons].toSorted((one, other) => (seasonSpan(one).from < seasonSpan(other).from ? 1 : -1));
+  return newestFirst(months.map(({ day }) => seasonKey(seasonKeyOf(day))));
 }
+
+/** Seasons, each once, the newest first; those that are null are left out. */
+export const newestFirst = (seasons: readonly (SeasonKey | null)[]): SeasonKey[] =>
+  [...new Set(seasons.filter((season) => season !== null))].toSorted((one, other) =>
+    seasonSpan(one).from < seasonSpan(other).from ? 1 : -1,
+  );

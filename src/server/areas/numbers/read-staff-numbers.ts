@@ -1,41 +1,37 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type CountedStaffNumbers, countedStaffNumbers, type StaffNumbers } from '#contract/staff-numbers.ts';
 import type { LiquidityGroup } from '#domain/liquidity.ts';
 import { type SeasonKey, seasonKey } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
-import { shownSeason } from './offer-season.ts';
+import { newestFirst, shownSeason } from './offer-season.ts';
 import { staffNumberCounts, storedSeason } from './tables.ts';
 
-/**
- * What staff see of all companies, as counted last night. Empty, with the seasons of all together and itself, for a
- * season that no night has counted.
- */
+/** What staff see of all companies, as the last count found it; empty for a season that it did not count. */
 export async function readStaffNumbers(
   db: Database,
   { season: asked, by }: { season?: string | undefined; by: LiquidityGroup },
 ): Promise<StaffNumbers> {
   const season = seasonKey(asked ?? null);
-  const rows = await db
+  const [row] = await db
     .select()
     .from(staffNumberCounts)
-    .where(and(inArray(staffNumberCounts.season, [season, null].map(storedSeason)), eq(staffNumberCounts.by, by)));
-  const countedOf = (wanted: SeasonKey | null): StaffNumbers | undefined => {
-    const row = rows.find((one) => one.season === storedSeason(wanted));
-    // What an earlier version wrote may lack something: it counts as not counted.
-    const numbers = countedStaffNumbers.safeParse(row?.numbers).data;
-    return row && numbers && { ...numbers, counted_at: row.counted_at.toISOString() };
-  };
-  const others = countedOf(null)?.seasons ?? [];
-  return (
-    countedOf(season) ?? {
-      ...nothing(season, by),
-      seasons: season ? [shownSeason(season), ...others.filter(({ slug }) => slug !== season)] : others,
-      counted_at: null,
-    }
-  );
+    .where(and(eq(staffNumberCounts.season, storedSeason(season)), eq(staffNumberCounts.by, by)));
+  const rows = await db.selectDistinct({ season: staffNumberCounts.season }).from(staffNumberCounts);
+  const seasons = newestFirst([season, ...rows.map((one) => seasonKey(one.season))]).map(shownSeason);
+  // What another version wrote may lack something: it counts as not counted.
+  const numbers = countedStaffNumbers.safeParse(row?.numbers).data;
+  return row && numbers
+    ? { ...numbers, seasons, counted_at: row.counted_at.toISOString() }
+    : { ...nothing(season, by), seasons, counted_at: null };
 }
 
-const nothing = (season: SeasonKey | null, by: LiquidityGroup): Omit<CountedStaffNumbers, 'seasons'> => ({
+/** Whether staff have to wait for numbers: none were counted, or another version counted them. */
+export async function lacksStaffNumbers(db: Database): Promise<boolean> {
+  const rows = await db.select({ numbers: staffNumberCounts.numbers }).from(staffNumberCounts);
+  return rows.length === 0 || rows.some(({ numbers }) => !countedStaffNumbers.safeParse(numbers).success);
+}
+
+const nothing = (season: SeasonKey | null, by: LiquidityGroup): CountedStaffNumbers => ({
   season: season && shownSeason(season),
   by,
   total: { numbers: null, liquidity: { open_offers: 0, people: null, offers: 0, outcome: null } },

@@ -22,15 +22,18 @@ export const companySpeeds = pgTable('company_speeds', {
 /** How a season is stored; null, all seasons together, is empty. */
 export const storedSeason = (season: SeasonKey | null): string => season ?? '';
 
-/** What staff see of all companies, of each season and of all, by role and by province: counted anew each night. */
+/** What staff see of all companies, of each season and of all, by role and by province, as one count found it. */
 export const staffNumberCounts = pgTable(
   'staff_number_counts',
   {
     season: text().notNull(),
     by: text().notNull(),
-    /** As `countedStaffNumbers` of the contract; what an earlier version wrote may lack something, and is parsed. */
+    /** As `countedStaffNumbers` of the contract; what another version wrote may lack something, and is parsed. */
     numbers: jsonb().notNull(),
+    /** The moment that all rows are of. */
     counted_at: moment().notNull(),
+    /** How long the whole count took. */
+    took_ms: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.season, table.by] })],
 );

@@ -149,7 +149,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       const numbers = await readStaffNumbers(db, c.req.valid('query'));
       // A file of zeros would be taken for numbers.
       if (numbers.counted_at === null) throw notFound();
-      const { name, csv } = exportStaffNumbers(numbers);
+      const { name, csv } = exportStaffNumbers(numbers, numbers.counted_at);
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
   );

@@ -117,8 +117,8 @@ export function CountedNumbers({ numbers }: { numbers: CountedStaffNumbers }) {
             Liquidità {by === 'job' ? 'per qualifica' : 'per provincia'}
           </h2>
           <p className="text-ink-soft text-[.95rem]">
-            Quanto si trovano offerte e persone: all’ora del conto, e nelle offerte dei 90 giorni prima. Non dipende
-            dalla stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
+            Quanto si trovano offerte e persone: al momento del conteggio, e nelle offerte dei 90 giorni prima. Non
+            dipende dalla stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
           </p>
         </div>
         <NumberTable

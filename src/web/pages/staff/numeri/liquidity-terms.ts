@@ -2,7 +2,7 @@ import { ENOUGH_APPLICATIONS, FIRST_DAYS, FREE_WITHIN_DAYS, LIQUIDITY_DAYS } fro
 
 /** What each term means. */
 export const liquidityTerms: readonly (readonly [string, string])[] = [
-  ['Offerte aperte', 'Offerte attive e non scadute in questo momento.'],
+  ['Offerte aperte', 'Offerte attive e non scadute al momento del conteggio.'],
   ['Le cercano', 'Persone con un profilo visibile che vogliono la qualifica o abitano nella provincia.'],
   [
     'Libere',
@@ -14,7 +14,7 @@ export const liquidityTerms: readonly (readonly [string, string])[] = [
   ],
   [
     'Candidature per offerta',
-    `Candidature alle offerte pubblicate negli ultimi ${LIQUIDITY_DAYS} giorni, divise per queste offerte.`,
+    `Candidature alle offerte pubblicate nei ${LIQUIDITY_DAYS} giorni prima, divise per queste offerte.`,
   ],
   [
     'Offerte liquide',
@@ -22,5 +22,5 @@ export const liquidityTerms: readonly (readonly [string, string])[] = [
   ],
   ['Senza candidature', `Quota delle stesse offerte che in ${FIRST_DAYS} giorni non ne hanno avuta nessuna.`],
   ['Prima candidatura', 'Tempo mediano dalla pubblicazione alla prima candidatura, dove ce n’è stata una.'],
-  ['Coperte', `Quota di offerte degli ultimi ${LIQUIDITY_DAYS} giorni con almeno un’assunzione confermata.`],
+  ['Coperte', `Quota di offerte dei ${LIQUIDITY_DAYS} giorni prima con almeno un’assunzione confermata.`],
 ];

@@ -57,11 +57,15 @@ export default function StaffNumbersPage() {
         ]}
       />
       {counted_at === null ? (
-        <Notice>Questi numeri si contano ogni notte: per questa scelta il primo conto deve ancora venire.</Notice>
+        <Notice>
+          Per questa scelta non ci sono ancora numeri: si contano ogni ora o, se le candidature sono moltissime, ogni
+          notte.
+        </Notice>
       ) : (
         <>
           <p className="text-ink-soft text-[.95rem]">
-            Si contano ogni notte: questi sono del {italianDate(counted_at)}, ore {clockOf(counted_at)}.
+            Numeri del {italianDate(counted_at)}, ore {clockOf(counted_at)}. Si contano ogni ora o, se le candidature
+            sono moltissime, ogni notte.
           </p>
           <CountedNumbers numbers={numbers} />
         </>

@@ -6,23 +6,33 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { countAverageAnswerDays } from '../applications/answer-days.ts';
 import type { Names } from '../professions/names.ts';
 import { countSpeeds } from './count-speeds.ts';
-import { countStaffNumbers } from './count-staff-numbers.ts';
+import { countStaffNumbersHourly } from './count-staff-numbers.ts';
+import { lacksStaffNumbers } from './read-staff-numbers.ts';
 
 const SPEEDS = 'company-speeds';
 /** How fast all companies together answer: by itself, because it is one long statement. */
 const AVERAGE = 'answer-average';
 const STAFF = 'staff-numbers';
+/** Among ten million applications the numbers of staff take minutes: the usual quarter of an hour might not be enough. */
+const STAFF_SECONDS = 2 * 60 * 60;
 /** What is asked for at a start. */
 const FIRST = 'first';
 
-const uncountedRow = z.object({ queue: z.string() });
+const countedRow = z.object({
+  has_applications: z.boolean(),
+  has_offers: z.boolean(),
+  lacks_speeds: z.boolean(),
+  lacks_average: z.boolean(),
+});
 
-/** Counts every night what reads all applications, when few are reading, and after a start that finds none counted. */
-export async function scheduleNightCounts(platform: Platform, names: Names): Promise<void> {
+/** Counts by the clock what reads all applications, and after a start that finds none counted. */
+export async function scheduleCounts(platform: Platform, names: Names): Promise<void> {
   const { db, queue } = platform;
   await queue.schedule(SPEEDS, '50 3 * * *', () => countSpeeds(platform));
   await queue.schedule(AVERAGE, '55 3 * * *', () => countAverageAnswerDays(db));
-  await queue.schedule(STAFF, '10 4 * * *', () => countStaffNumbers(platform, names));
+  await queue.schedule(STAFF, '10 * * * *', () => countStaffNumbersHourly(db, names), {
+    expireInSeconds: STAFF_SECONDS,
+  });
   await askFirstCount(platform);
 }
 
@@ -39,14 +49,16 @@ export const askFirstCount = ({ db, queue }: Pick<Platform, 'db' | 'queue'>): Pr
 
 /** The counts without figures. */
 async function uncounted(db: Database): Promise<string[]> {
-  const rows = await rowsOf(
+  const [row] = await rowsOf(
     db,
-    uncountedRow,
-    sql`SELECT ${SPEEDS} AS queue WHERE EXISTS (SELECT FROM applications) AND NOT EXISTS (SELECT FROM company_speeds)
-      UNION ALL
-      SELECT ${AVERAGE} WHERE EXISTS (SELECT FROM applications) AND NOT EXISTS (SELECT FROM answer_averages)
-      UNION ALL
-      SELECT ${STAFF} WHERE EXISTS (SELECT FROM offers) AND NOT EXISTS (SELECT FROM staff_number_counts)`,
+    countedRow,
+    sql`SELECT EXISTS (SELECT FROM applications) AS has_applications, EXISTS (SELECT FROM offers) AS has_offers,
+        NOT EXISTS (SELECT FROM company_speeds) AS lacks_speeds,
+        NOT EXISTS (SELECT FROM answer_averages) AS lacks_average`,
   );
-  return rows.map(({ queue }) => queue);
+  return [
+    ...(row?.has_applications && row.lacks_speeds ? [SPEEDS] : []),
+    ...(row?.has_applications && row.lacks_average ? [AVERAGE] : []),
+    ...(row?.has_offers && (await lacksStaffNumbers(db)) ? [STAFF] : []),
+  ];
 }
