@@ -13,7 +13,7 @@ const SPEEDS = 'company-speeds';
 /** How fast all companies together answer: by itself, because it is one long statement. */
 const AVERAGE = 'answer-average';
 const STAFF = 'staff-numbers';
-/** Among ten million applications the numbers of staff take minutes: the usual quarter of an hour might not be enough. */
+/** Among ten million applications the numbers of staff take minutes: a quarter of an hour might not be enough. */
 const STAFF_SECONDS = 2 * 60 * 60;
 /** What is asked for at a start. */
 const FIRST = 'first';
