@@ -68,13 +68,15 @@ async function measureAll(page: Page): Promise<void> {
   });
 }
 
-/** Moves the whole page down, as a late picture would. */
-const moveDown = (page: Page) =>
-  page.evaluate(() => {
+/** Moves the whole page down, as a late picture would: once it is painted, because before nothing shifts. */
+async function moveDown(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`body { padding-top: ${200 * (document.adoptedStyleSheets.length + 1)}px }`);
     document.adoptedStyleSheets.push(sheet);
   });
+}
 
 const seenOf = async (page: Page) => recorded.parse(await page.evaluate(() => Reflect.get(window, 'seen')));
 const sentOf = async (page: Page) =>
