@@ -251,6 +251,8 @@ describe('the numbers of staff', () => {
       .update(staffNumberCounts)
       .set({ numbers: { total: 3 } })
       .where(eq(staffNumberCounts.by, 'job'));
+    // Nor do they wait for the night.
+    await world.db.update(staffNumberCounts).set({ took_ms: 60_000 });
     expect(await stored()).toMatchObject({ counted_at: null, groups: [] });
     await askFirstCount(world.platform);
     await vi.waitFor(async () => expect((await stored()).counted_at).not.toBeNull(), PATIENCE_MS);

@@ -9,6 +9,7 @@ import type { Names } from '../professions/names.ts';
 import { calculateStaffNumbers } from './calculate-staff-numbers.ts';
 import { seasonsOf } from './offer-season.ts';
 import { readLiquidity } from './read-liquidity.ts';
+import { lacksStaffNumbers } from './read-staff-numbers.ts';
 import { staffNumberCounts, storedSeason } from './tables.ts';
 
 /** The hour in Rome in which numbers are counted however long it takes: few are reading. */
@@ -49,9 +50,9 @@ export const countStaffNumbers = (db: Database, names: Names): Promise<void> =>
 
 const everyOffer: SQL = sql`true`;
 
-/** The hourly job: counts at night, and at any hour where the last count was quick. */
+/** The hourly job: counts at night, and at any hour where the last count was quick or left staff without numbers. */
 export async function countStaffNumbersHourly(db: Database, names: Names, now = new Date()): Promise<void> {
   const [last] = await db.select({ took_ms: staffNumberCounts.took_ms }).from(staffNumberCounts).limit(1);
-  if (romeHour(now) === NIGHT_HOUR || last === undefined || last.took_ms <= QUICK_MS)
+  if (romeHour(now) === NIGHT_HOUR || (last && last.took_ms <= QUICK_MS) || (await lacksStaffNumbers(db)))
     await countStaffNumbers(db, names);
 }
