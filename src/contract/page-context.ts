@@ -6,6 +6,9 @@ export interface Answered {
   body: ReturnType<typeof JSON.parse>;
 }
 
+/** A piece of a page: what was rendered for it, or UTF-8 that was kept from a page before. */
+export type PagePiece = string | Uint8Array;
+
 /** What the server passes to the pages with each request. */
 export interface PageContext {
   /** Reads from the interface in-process: the same code that the browser reaches over the network. */
@@ -24,10 +27,10 @@ export interface PageContext {
   /** Names what the page shows, so that it is invalidated when that changes. */
   showsTag(tag: string): void;
   /**
-   * Takes the HTML of the page and the scripts at the end of its body. Its Response has no body: a stream of 100 kB
-   * would cost too much.
+   * Takes the HTML of the page and the scripts at the end of its body, both in pieces: no tag is cut in two. Its
+   * Response has no body: a stream of 100 kB would cost too much.
    */
-  rendered(html: string, scripts: string): void;
+  rendered(html: readonly PagePiece[], scripts: readonly PagePiece[]): void;
   /** Logs that a page could not be rendered. */
   failed(error: unknown): void;
 }

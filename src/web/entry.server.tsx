@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { PagePiece } from '#contract/page-context.ts';
 import { renderKeeping } from './features/kept-part.tsx';
+import { jsonPieces } from './json-pieces.ts';
 import { pageData } from './page-build.ts';
 import { pageContext } from './page-context.ts';
 
@@ -22,19 +24,19 @@ export default async function renderPage(
   const { scriptMark, rendered, failed } = context.get(pageContext);
   const loaded = loadedData(router, context);
   const { serverHandoffStream, ...whole } = withData(withMatchedRoutes(router), loaded);
-  const html = renderKeeping(scriptMark, () =>
+  const pieces = renderKeeping(scriptMark, () =>
     renderToString(<ServerRouter context={whole} url={request.url} nonce={scriptMark} />),
   );
   const { loaderData } = whole.staticHandlerContext;
-  const data = Object.keys(loaded).length > 0 ? dataScript(loaderData, scriptMark) : '';
+  const data = Object.keys(loaded).length > 0 ? dataScript(loaderData, scriptMark) : [];
   const scripts =
     serverHandoffStream && whole.renderMeta?.didRenderScripts
-      ? data + (await handoffScripts(serverHandoffStream, scriptMark))
-      : '';
-  rendered(`<!DOCTYPE html>${html}`, scripts);
+      ? [...data, await handoffScripts(serverHandoffStream, scriptMark)]
+      : [];
+  rendered(['<!DOCTYPE html>', ...pieces], scripts);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A string cannot wait: a part that failed or is not ready is left to the browser, and the page is not complete.
-  const isWhole = !html.includes(UNFINISHED);
+  const isWhole = !pieces.some((piece) => typeof piece === 'string' && piece.includes(UNFINISHED));
   if (!isWhole) failed(new Error('A part of the page could not be rendered'));
   return new Response(null, { status: isWhole ? status : 500, headers });
 }
@@ -66,9 +68,9 @@ function withData(router: EntryContext, loaded: Readonly<Record<string, unknown>
  * The loaders' data for the browser, as JSON: read beside the stream of the router, which then holds the rest of its
  * state (`scripts/router-parts.ts`).
  */
-function dataScript(loaderData: Readonly<Record<string, unknown>>, mark: string): string {
-  const json = JSON.stringify({ loaderData }).replaceAll('<', '\\u003c');
-  return `<script nonce="${mark}">window.__reactRouterContext.data=${json};</script>`;
+function dataScript(loaderData: Readonly<Record<string, unknown>>, mark: string): PagePiece[] {
+  const script = `<script nonce="${mark}">window.__reactRouterContext.data=`;
+  return [script, ...jsonPieces({ loaderData }), ';</script>'];
 }
 
 /** The router's state in the form in which its own scripts pass it to the browser. */

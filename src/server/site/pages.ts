@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageContext } from '#contract/page-context.ts';
+import type { PageContext, PagePiece } from '#contract/page-context.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { sponsorOf } from '#domain/host-labels.ts';
 import { measuredPageOf } from '#domain/measured-pages.ts';
@@ -136,7 +136,7 @@ export function servePages(
     const calls: PageCalls = { clientAddress: c.get('clientAddress') };
     const scriptMark = randomBytes(16).toString('hex');
     const cookie = request.headers.get('cookie') ?? '';
-    let made = { html: '', scripts: '' };
+    let made: readonly PagePiece[] = [];
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
     const cookies = new Headers({ Cookie: cookie });
@@ -161,7 +161,7 @@ export function servePages(
       scriptMark,
       showsTag: (tag) => tags.add(tag),
       rendered: (html, scripts) => {
-        made = { html, scripts };
+        made = [...html, ...scripts];
       },
       failed(error) {
         platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed');
@@ -300,13 +300,13 @@ function pageRequest(request: Request, search: string): Request {
 /** `made` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
 async function wholePage(
   response: Response,
-  made: { html: string; scripts: string },
+  made: readonly PagePiece[],
   mark: string,
 ): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = isHtml
-    ? Buffer.from(lateScripts(made.html, mark) + lateScripts(made.scripts, mark))
+    ? Buffer.concat(made.map((piece) => (typeof piece === 'string' ? Buffer.from(lateScripts(piece, mark)) : piece)))
     : Buffer.from(await response.arrayBuffer());
   return {
     page: { status: response.status, headers, body, zipped: null },

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { useId } from 'react';
+import { type ReactNode, Suspense, use, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { KeptPart, KeptPartWithIds, renderKeeping } from './kept-part.tsx';
@@ -30,7 +30,11 @@ const page = (titles: readonly string[], changed = {}) => (
     <p>end</p>
   </TextProvider>
 );
-const keeping = (...given: Parameters<typeof page>) => renderKeeping('mark', () => renderToString(page(...given)));
+/** A page as it is sent. */
+const textOf = (pieces: ReturnType<typeof renderKeeping>) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece))).join('');
+const rendered = (content: ReactNode) => textOf(renderKeeping('mark', () => renderToString(content)));
+const keeping = (...given: Parameters<typeof page>) => rendered(page(...given));
 
 it('a kept part is rendered once, and stands in every page as it would be rendered', () => {
   const plain = renderToString(page(['Cuoco', 'Barista <1>']));
@@ -83,7 +87,7 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
     </form>
   );
   const twice = renderToString(form(['Nome', 'Nome']));
-  const keepingForm = () => renderKeeping('mark', () => renderToString(form(['Nome', 'Nome'])));
+  const keepingForm = () => rendered(form(['Nome', 'Nome']));
   renderings = 0;
   expect([keepingForm(), keepingForm()]).toEqual([twice, twice]);
   expect(renderings).toBe(2);
@@ -92,7 +96,7 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
 
 it('what pages share is written as JSON once, and is known again by its content after it was made anew', () => {
   const list = (offer: { title: string }) => <KeptPart part={Titled} of={{ offer }} />;
-  const html = (offer: { title: string }) => renderKeeping('mark', () => renderToString(list(offer)));
+  const html = (offer: { title: string }) => rendered(list(offer));
   let written = 0;
   const toJSON = () => ++written && { title: 'Sous chef' };
   const offer = Object.freeze({ title: 'Sous chef', toJSON });
@@ -107,9 +111,40 @@ it('what pages share is written as JSON once, and is known again by its content 
   expect(html(open)).toContain('Portiere di notte');
 });
 
+const never = new Promise<never>(() => undefined);
+const Late = (): ReactNode => use(never);
+function Odd({ source, isLate }: { source?: string; isLate?: boolean }) {
+  renderings++;
+  return (
+    <>
+      {source && <script src={source} />}
+      <Suspense fallback="…">{isLate ? <Late /> : null}</Suspense>
+    </>
+  );
+}
+
+it('a part with a script, or one that is not finished, is not kept', () => {
+  const html = (of: { source?: string; isLate?: boolean }) => rendered(<KeptPart part={Odd} of={of} />);
+  for (const of of [{ source: '/a.js' }, { isLate: true }]) {
+    renderings = 0;
+    html(of);
+    html(of);
+    expect(renderings, JSON.stringify(of)).toBe(2);
+  }
+  renderings = 0;
+  html({});
+  html({});
+  expect(renderings).toBe(1);
+});
+
+it('a text that looks like the place of a kept part stays as it is', () => {
+  const strange = '<!--mark 0-->';
+  keeping([strange]);
+  expect(keeping([strange])).toBe(renderToString(page([strange])));
+});
+
 it('when too much is kept all of it is let go, and nothing is taken for something else after that', () => {
-  const html = (title: string) =>
-    renderKeeping('mark', () => renderToString(<KeptPart part={Titled} of={{ title }} />));
+  const html = (title: string) => rendered(<KeptPart part={Titled} of={{ title }} />);
   html('Primo');
   for (let n = 0; n < 14; n++) expect(html(`${n} ${'x'.repeat(1_000_000)}`)).toContain(`>${n} x`);
   renderings = 0;

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useId } from 'react';
+import type { PagePiece } from '#contract/page-context.ts';
 import { useChangedStrings } from './text.tsx';
 
 interface KeptProps<Of extends object, Beside extends object> {
@@ -29,11 +30,11 @@ const NO_BOX = 'contents';
 const shownOf = <Of extends object, Beside extends object>({ part, of, beside }: KeptProps<Of, Beside>) =>
   createElement(part, Object.assign({}, of, beside));
 
-/** The most characters that are kept, of HTML and of what it was made from; then all are let go. */
-const MAX_CHARACTERS = 12_000_000;
+/** The most that is kept: bytes of HTML, and characters of what it was made from; then all is let go. */
+const MAX_SIZE = 12_000_000;
 const HOUR_MS = 3_600_000;
-const kept = new Map<unknown, Map<string, string>>();
-let characters = 0;
+const kept = new Map<unknown, Map<string, Uint8Array>>();
+let size = 0;
 /** The number of each value that parts were made from, by its JSON. None comes twice. */
 const numbers = new Map<string, number>();
 /** The same of answers that pages share (`shared-answers.ts`): they are frozen, and written as JSON once. */
@@ -49,7 +50,7 @@ function numberOf(value: unknown): number {
   if (number === undefined) {
     number = ++lastNumber;
     numbers.set(json, number);
-    characters += json.length;
+    size += json.length;
   }
   if (isShared) sharedNumbers.set(value, number);
   return number;
@@ -66,8 +67,16 @@ interface Missed {
   key: string;
 }
 
-/** The rendering under way, with the parts that were not kept: React renders a whole page before anything else. */
-let rendering: { mark: string; missed: Missed[] } | null = null;
+interface Rendering {
+  mark: string;
+  /** The HTML that takes the place of its mark in the page, in the order of their numbers. */
+  found: Uint8Array[];
+  /** The parts that were not kept, in the order in which they were rendered. */
+  missed: Missed[];
+}
+
+/** The rendering under way: React renders a whole page before anything else. */
+let rendering: Rendering | null = null;
 
 function ServerKept<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
   const { as = 'div', className = NO_BOX, part, of, place = '' } = props;
@@ -75,8 +84,10 @@ function ServerKept<Of extends object, Beside extends object>(props: KeptProps<O
   if (!rendering) return createElement(as, { className }, shownOf(props));
   const key = keyOf(changed, of, place);
   const html = kept.get(part)?.get(key);
-  // What React rendered before.
-  if (html !== undefined) return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } });
+  if (html !== undefined) {
+    const __html = `${placeMark(rendering.mark)}${rendering.found.push(html) - 1}-->`;
+    return createElement(as, { className, dangerouslySetInnerHTML: { __html } });
+  }
   rendering.missed.push({ part, key });
   return createElement(as, { className, 'data-kept': rendering.mark }, shownOf(props));
 }
@@ -90,22 +101,25 @@ export function KeptPartWithIds<Of extends object, Beside extends object>(props:
   return <KeptPart {...props} place={place} />;
 }
 
+/** What begins the comment that stands for a kept part until the page is rendered. */
+const placeMark = (mark: string) => `<!--${mark} `;
+
 /**
  * Renders a page and keeps the HTML of its parts that were not kept yet. `mark` is this page's alone: no text of
- * anybody's contains it.
+ * anybody's contains it. Kept parts are pieces of their own, which need not be encoded again.
  */
-export function renderKeeping(mark: string, render: () => string): string {
-  const own = { mark, missed: [] };
+export function renderKeeping(mark: string, render: () => string): PagePiece[] {
+  const own: Rendering = { mark, found: [], missed: [] };
   rendering = own;
   try {
-    return takeParts(render(), own);
+    return withFound(takeParts(render(), own), own);
   } finally {
     rendering = null;
   }
 }
 
 /** The HTML of a page without the marks of its parts, whose content is kept: they stand in it as they were rendered. */
-function takeParts(html: string, { mark, missed }: { mark: string; missed: readonly Missed[] }): string {
+function takeParts(html: string, { mark, missed }: Rendering): string {
   const attribute = ` data-kept="${mark}"`;
   let clean = '';
   let done = 0;
@@ -113,28 +127,44 @@ function takeParts(html: string, { mark, missed }: { mark: string; missed: reado
     const at = html.indexOf(attribute, done);
     const begin = html.indexOf('>', at) + 1;
     const [tag = ''] = html.slice(html.lastIndexOf('<', at) + 1, at).split(' ', 1);
-    keep(part, key, copied(html.slice(begin, endOf(html, tag, begin))));
+    keep(part, key, html.slice(begin, endOf(html, tag, begin)));
     clean += html.slice(done, at);
     done = at + attribute.length;
   }
   return clean + html.slice(done);
 }
 
-function keep(part: unknown, key: string, html: string): void {
-  characters += key.length + html.length;
-  if (characters > MAX_CHARACTERS) {
+/** A page with its kept parts, each where its number stands. */
+function withFound(html: string, { mark, found }: Rendering): PagePiece[] {
+  const [first = '', ...others] = html.split(placeMark(mark));
+  const pieces: PagePiece[] = [first];
+  for (const other of others) {
+    const end = other.indexOf('-->');
+    const part = found[Number(other.slice(0, end))];
+    if (!part) throw new Error('A place without its kept part');
+    pieces.push(part, other.slice(end + '-->'.length));
+  }
+  return pieces;
+}
+
+/** Scripts are for the server to look at in each page, and what is not finished may be finished the next time. */
+const NEVER_KEPT = /<(?:script|link)[\s>]|<!--\$!-->/i;
+const encoder = new TextEncoder();
+
+function keep(part: unknown, key: string, text: string): void {
+  if (NEVER_KEPT.test(text)) return;
+  const html = encoder.encode(text);
+  size += key.length + html.length;
+  if (size > MAX_SIZE) {
     kept.clear();
     numbers.clear();
     sharedNumbers = new WeakMap();
-    characters = key.length + html.length;
+    size = key.length + html.length;
   }
-  const own = kept.get(part) ?? new Map<string, string>();
+  const own = kept.get(part) ?? new Map<string, Uint8Array>();
   kept.set(part, own);
   own.set(key, html);
 }
-
-/** A text of its own: a slice holds the whole page that it was cut from in memory. */
-const copied = (slice: string): string => new TextDecoder().decode(new TextEncoder().encode(slice));
 
 /** Where the content of an element ends that begins at `from`. */
 function endOf(html: string, tag: string, from: number): number {
