@@ -20,8 +20,6 @@ const KEPT_UP = 0.95;
 const LATE_MS = 500;
 /** Of what the machine holds. */
 const LOAD = 0.8;
-/** By then the caches hold what the load asks for: what is held is compared from here on. */
-const WARM_SECONDS = 780;
 /** Between two looks at what is held after a garbage collection, which holds the load up for a moment. */
 const HEAP_SECONDS = 60;
 /** A shorter run says nothing of growth: what is held differs by half a percent from one look to the next. */
@@ -127,6 +125,8 @@ async function findRate(sites: readonly Site[], loads: readonly Load[]): Promise
 }
 
 interface Look extends Held {
+  /** Values, buffers and code together. */
+  all: number;
   /** Seconds since the load began. */
   at: number;
 }
@@ -139,18 +139,20 @@ async function heapOf(sites: readonly Site[]): Promise<Held> {
 }
 
 /** What is held from the end of the warm-up on, once a minute. */
-async function watchHeap(sites: readonly Site[], seconds: number): Promise<Look[]> {
+async function watchHeap(sites: readonly Site[], { minutes, warmMinutes }: Length): Promise<Look[]> {
   const began = performance.now();
   const looks: Look[] = [];
-  for (let at = WARM_SECONDS; at < seconds; at += HEAP_SECONDS) {
+  for (let at = warmMinutes * 60; at < minutes * 60; at += HEAP_SECONDS) {
     await wait(Math.max(0, began + at * 1000 - performance.now()));
-    looks.push({ at: (performance.now() - began) / 1000, ...(await heapOf(sites)) });
+    const held = await heapOf(sites);
+    const all = held.values + held.buffers + held.code;
+    looks.push({ at: (performance.now() - began) / 1000, ...held, all });
   }
   return looks;
 }
 
 /** By how much of what was held first the line that lies nearest to all looks rises in an hour. */
-function hourlyGrowth(looks: readonly Look[], held: keyof Held): number {
+function hourlyGrowth(looks: readonly Look[], held: keyof Held | 'all'): number {
   const mean = (of: (look: Look) => number) => looks.reduce((all, look) => all + of(look), 0) / looks.length;
   const middle = mean(({ at }) => at);
   const level = mean((look) => look[held]);
@@ -158,28 +160,20 @@ function hourlyGrowth(looks: readonly Look[], held: keyof Held): number {
   return (slope * 3600) / (level + slope * ((looks[0]?.at ?? middle) - middle));
 }
 
-/** Values are held to a limit. Buffers go up and down with the pages of the last minute, code ends with the program. */
+/** All that is held has a limit, and so have values by themselves. */
 function growthRows(looks: readonly Look[]): Row[] {
-  const each = (held: keyof Held) => {
-    const tenMinutes = looks.filter((_, index) => index % 10 === 0);
-    return ` (${tenMinutes.map((look) => look[held].toFixed(1)).join(', ')} MB)`;
+  const growth = (what: string, held: keyof Held | 'all', limit: number | null): Row => {
+    const percent = hourlyGrowth(looks, held) * 100;
+    const each = looks.filter((_, index) => index % 10 === 0).map((look) => look[held].toFixed(1));
+    const note = ` (${each.join(', ')} MB)`;
+    if (limit !== null) return atMost(what, percent, limit, '%', note);
+    return { what, measured: `${percent.toFixed(1)} %${note}`, wanted: 'no limit', holds: true };
   };
-  const noLimit = (what: string, held: keyof Held): Row => ({
-    what,
-    measured: `${(hourlyGrowth(looks, held) * 100).toFixed(1)} %${each(held)}`,
-    wanted: 'no limit',
-    holds: true,
-  });
   return [
-    atMost(
-      'the same: growth in an hour of the values held after garbage collection',
-      hourlyGrowth(looks, 'values') * 100,
-      1,
-      '%',
-      each('values'),
-    ),
-    noLimit('the same: of buffers, most of them cached pages', 'buffers'),
-    noLimit('the same: of compiled code', 'code'),
+    growth('the same: growth in an hour of what is held after garbage collection', 'all', 1),
+    growth('the same: of values', 'values', 1),
+    growth('the same: of buffers, most of them cached pages', 'buffers', null),
+    growth('the same: of compiled code', 'code', null),
   ];
 }
 
@@ -187,13 +181,14 @@ function growthRows(looks: readonly Look[]): Row[] {
  * The mixed load of a job board on processes that share a database, for some minutes: so many requests a second, or
  * 80 % of what they hold.
  */
-async function measure(what: string, sites: readonly Site[], { minutes, rate }: Length): Promise<Row[]> {
+async function measure(what: string, sites: readonly Site[], length: Length): Promise<Row[]> {
+  const { minutes, rate } = length;
   const [first] = sites;
   if (!first) return [];
   const loads = await loadsOf(first, [USERS.candidate ?? '', USERS.company ?? '']);
   const held = rate === null ? await findRate(sites, loads) : null;
   const whole = stage(sites, loads, rate ?? (held ?? 0) * LOAD, minutes * 60);
-  const looks = minutes < LONG_MINUTES ? [] : await watchHeap(sites, minutes * 60);
+  const looks = minutes < LONG_MINUTES ? [] : await watchHeap(sites, length);
   const found = await whole;
   const each = Object.entries(found.p99).map(([name, ms]) => `${name} ${ms}`);
   return [
@@ -211,6 +206,8 @@ async function measure(what: string, sites: readonly Site[], { minutes, rate }: 
 
 interface Length {
   minutes: number;
+  /** By then the caches hold what the load asks for: what is held is compared from here on. */
+  warmMinutes: number;
   /** Requests a second; null for 80 % of what the machine holds, which is looked for first. */
   rate: number | null;
 }

@@ -30,6 +30,7 @@ const { positionals, values } = parseArgs({
   options: {
     offers: { type: 'string' },
     minutes: { type: 'string', default: '10' },
+    warm: { type: 'string', default: '13' },
     rate: { type: 'string' },
     processes: { type: 'string', default: '1,4' },
     applications: { type: 'string', default: '100000' },
@@ -136,7 +137,11 @@ await part('streams', async () => {
 });
 await part('mixed', async () => {
   const url = await createDatabase('mixed');
-  const length = { minutes: Number(values.minutes), rate: values.rate ? Number(values.rate) : null };
+  const length = {
+    minutes: Number(values.minutes),
+    warmMinutes: Number(values.warm),
+    rate: values.rate ? Number(values.rate) : null,
+  };
   if (url) rows.push(...(await benchMixed(url, length, values.processes.split(',').map(Number))));
 });
 await part('move', async () => {
