@@ -135,6 +135,8 @@ describe('the search over open offers', () => {
         ['', '&job=cuoco&season=summer'].map((more) => `&place=rimini&radius=30_or_room${more}${sort}`),
       ),
       '&q=brigata&place=lombardia&job=cuoco',
+      // Too rare to be looked for by days, and more than are ranked: counting lists them.
+      ...['', ...sorts].map((sort) => `&q=brigata&has_room=true${sort}`),
       '&q=turni+spezzati&place=provincia-di-rimini',
       '&q=massaggi&place=riviera-romagnola',
       '&q=di&place=lombardia',

@@ -11,6 +11,8 @@ const facetsRow = z.object({
   count: z.number(),
   /** For each test, in their order. */
   counts: z.array(z.number()),
+  /** What all filters leave, the newest first; null where nobody asked for it, or where there is none. */
+  found: z.array(z.number()).nullable(),
   /** How many rows speak each language; null where there is none. */
   languages: z.record(z.string(), z.number()).nullable(),
 });
@@ -25,7 +27,7 @@ export interface Facets {
 
 /** What counting has learned besides. */
 export interface Counting extends Facets {
-  /** All that the search finds, the newest first, where they were counted apart and are fewer than the bound. */
+  /** All that the search finds, the newest first, where they were listed or counted apart, and all were read. */
   found: readonly number[] | null;
 }
 
@@ -52,6 +54,8 @@ interface ToCount {
   tests: readonly FacetTest[];
   /** Listing is free, counting is not: at most so many rows are counted. */
   most: number;
+  /** Whether what is found is listed too: finding it once more would cost as much as counting. */
+  lists?: boolean;
 }
 
 /**
@@ -61,7 +65,7 @@ interface ToCount {
  */
 export async function countFacets(
   db: Database,
-  { from, base, besides, filters, id, since, columns, tests, most }: ToCount,
+  { from, base, besides, filters, id, since, columns, tests, most, lists = false }: ToCount,
 ): Promise<Counting> {
   const set = [...filters.keys()];
   const flag = (name: string) => sql.identifier(`f_${name}`);
@@ -69,14 +73,18 @@ export async function countFacets(
   const others = (name: string | null) =>
     and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
   const counts = tests.map(({ facet, test }) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})`);
+  const listed = lists
+    ? sql`array_agg(id ORDER BY since DESC, id DESC) FILTER (WHERE ${others(null)})`
+    : sql`NULL::int[]`;
+  const ids = lists ? sql`, ${id} AS id, ${since} AS since` : sql``;
   const rows = await rowsOf(
     db,
     facetsRow,
     sql`
-    WITH base AS MATERIALIZED (SELECT ${columns} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
+    WITH base AS MATERIALIZED (SELECT ${columns} ${ids} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
     SELECT count(*)::int AS base, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS counts,
       (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
-      count(*) FILTER (WHERE ${others(null)})::int AS count
+      count(*) FILTER (WHERE ${others(null)})::int AS count, ${listed} AS found
     FROM base`,
   );
   const [row] = rows;
@@ -88,7 +96,8 @@ export async function countFacets(
   });
   if (row.languages) facets.language = row.languages;
   const isBounded = row.base >= most;
-  if (!isBounded || set.length === 0) return { count: row.count, facets, is_bounded: isBounded, found: null };
+  if (!isBounded) return { count: row.count, facets, is_bounded: false, found: lists ? (row.found ?? []) : null };
+  if (set.length === 0) return { count: row.count, facets, is_bounded: true, found: null };
   // Only a base that was read completely also gives the count of the filtered rows.
   const where = and([base, ...(besides ? [besides] : []), ...filters.values()]);
   const found = await findSome(db, { from, where, id, since, most });

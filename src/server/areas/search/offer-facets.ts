@@ -44,4 +44,5 @@ export const countOffers = (db: Database, search: SearchSql): Promise<Counting> 
     columns,
     tests,
     most: COUNTED,
+    lists: search.words !== null,
   });

@@ -26,7 +26,7 @@ export async function pageByMatch(
   const last = page * items;
   if (search.words && last > RANKED) return pageOfOffers(db, 'date', search, { page, items, counted });
   const rows = search.words
-    ? await outlineIds(db, await newestWithWords(db, search, sql`true`, RANKED))
+    ? await outlineIds(db, await newestWithWords(db, search, { most: RANKED, counted }))
     : await outlineFound(db, search, integerArray(wantedAndNearJobs(names, person)));
   return (await rankOffers(db, names, person, rows, last)).slice(last - items);
 }

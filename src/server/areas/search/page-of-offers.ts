@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { COUNTED } from './offer-facets.ts';
 import { allOf, and, fromOf, highestPay, matches, nearRows, type SearchedWords, type SearchSql } from './search-sql.ts';
 
 export interface Page {
@@ -32,7 +33,7 @@ const FEATURED_RANKED = 50;
  */
 const FIRST_DAYS = 2;
 /** In the days before those, as many are looked for as should hold what is missing, with some to spare, at most: */
-const MOST_DAYS = 12;
+const MOST_DAYS = 24;
 const TO_SPARE = 1.5;
 const DAY_MS = 86_400_000;
 /** Bands, not metres: two offers five minutes apart are sorted by age. In kilometres. */
@@ -73,11 +74,11 @@ export async function pageOfOffers(
     );
   }
   if (sort === 'date' || (sort === 'distance' && !near)) {
-    if (words) return (await newestWithWords(db, search, sql`true`, last)).slice(offset);
+    if (words) return (await newestWithWords(db, search, { most: last, counted })).slice(offset);
     if (found) return found.slice(offset, last);
     return idsOf(db, sql`SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${newest} ${window}`);
   }
-  if (sort === 'relevance' && words && last <= RANKED) return ranked(db, search, words, window);
+  if (sort === 'relevance' && words && last <= RANKED) return ranked(db, search, words, { window, counted });
   if (near && search.isNearOrRoom) return nearThenWithRoom(db, search, near, { offset, last, sort });
   if (near) {
     const groups = sort === 'distance' ? byDistance(near) : byBand(near);
@@ -89,12 +90,12 @@ export async function pageOfOffers(
         SELECT o.id FROM o JOIN ${nearRows(groups.flat())} ON near.place_id = o.place_id ORDER BY ${order}, ${newest} ${window}`,
     );
   }
-  const isOther = sql`NOT ${featured}`;
+  const featuredIds = idsOf(db, featuredOf(search, words ? COUNTED : last));
   const othersOf = async () => {
-    if (words) return newestWithWords(db, search, isOther, last);
-    return found ?? idsOf(db, newestOf(from, and([where, isOther]), last));
+    if (words) return newestWithWords(db, search, { most: last, counted, besides: featuredIds });
+    return found ?? idsOf(db, newestOf(from, and([where, sql`NOT ${featured}`]), last));
   };
-  const [first, others] = await Promise.all([idsOf(db, featuredOf(search, last)), othersOf()]);
+  const [first, others] = await Promise.all([featuredIds, othersOf()]);
   return [...new Set([...first, ...others])].slice(offset, last);
 }
 
@@ -112,12 +113,23 @@ function featuredOf(search: SearchSql, most: number): SQL {
   return sql`${found} SELECT o.id FROM ${from} ORDER BY ${newest} LIMIT ${most}`;
 }
 
+interface Wanted {
+  most: number;
+  counted: Page['counted'];
+  /** All featured offers that are found: those that are left out, if any are. */
+  besides?: Promise<readonly number[]>;
+}
+
 /**
- * The newest offers with the words that are `which`: of the last days, then of as many days before as should be enough
- * by what the last ones held, and of all time where the words are too rare for that.
+ * The newest offers with the words: of the last days, then of as many days before as should be enough by what the last
+ * ones held. Words that are too rare for that are all found by counting.
  */
-export async function newestWithWords(db: Database, search: SearchSql, which: SQL, most: number): Promise<number[]> {
-  const where = and([allOf(search), which]);
+export async function newestWithWords(
+  db: Database,
+  search: SearchSql,
+  { most, counted, besides }: Wanted,
+): Promise<number[]> {
+  const where = and([allOf(search), ...(besides ? [sql`NOT ${featured}`] : [])]);
   // Tomorrow's too: a clock may be fast.
   const tomorrow = Math.floor(Date.now() / DAY_MS) + 1;
   const newestOfDays = (first: number, count: number, limit: number) => {
@@ -132,15 +144,25 @@ export async function newestWithWords(db: Database, search: SearchSql, which: SQ
     const before = await newestOfDays(tomorrow - FIRST_DAYS - 1, more, missing);
     if (before.length === missing) return [...newest, ...before];
   }
-  return idsOf(db, newestOf(fromOf(search), where, most));
+  const { found } = await counted();
+  if (!found) return idsOf(db, newestOf(fromOf(search), where, most));
+  const leftOut = new Set(await besides);
+  return found.filter((id) => !leftOut.has(id)).slice(0, most);
 }
 
 /** A page by the rank of its words: of the featured offers, then of the newest. */
-async function ranked(db: Database, search: SearchSql, words: SearchedWords, window: SQL): Promise<number[]> {
-  const [first, others] = await Promise.all([
-    idsOf(db, featuredOf(search, FEATURED_RANKED)),
-    newestWithWords(db, search, sql`NOT ${featured}`, RANKED),
+async function ranked(
+  db: Database,
+  search: SearchSql,
+  words: SearchedWords,
+  { window, counted }: { window: SQL; counted: Page['counted'] },
+): Promise<number[]> {
+  const besides = idsOf(db, featuredOf(search, COUNTED));
+  const [allFeatured, others] = await Promise.all([
+    besides,
+    newestWithWords(db, search, { most: RANKED, counted, besides }),
   ]);
+  const first = allFeatured.slice(0, FEATURED_RANKED);
   // Each of the two is in the order of their dates, which stays where ranks are equal.
   return idsOf(
     db,
