@@ -16,7 +16,6 @@ const facetsRow = z.object({
   /** How many rows speak each language; null where there is none. */
   languages: z.record(z.string(), z.number()).nullable(),
 });
-const foundRow = z.object({ found: z.array(z.number()) });
 
 export interface Facets {
   count: number;
@@ -61,7 +60,8 @@ interface ToCount {
 /**
  * How many rows a search finds, and for each filter how many each of its values would find, counted as if its own
  * filter were not set (rule D5). The matches of the base are read once, up to a bound, with a flag for every active
- * filter, and all counts come from that one reading.
+ * filter, and all counts come from that one reading. Where there are more, what all filters leave is counted apart, in
+ * the same statement.
  */
 export async function countFacets(
   db: Database,
@@ -77,6 +77,12 @@ export async function countFacets(
     ? sql`array_agg(id ORDER BY since DESC, id DESC) FILTER (WHERE ${others(null)})`
     : sql`NULL::int[]`;
   const ids = lists ? sql`, ${id} AS id, ${since} AS since` : sql``;
+  const isBounded = sql`(SELECT count(*) FROM base) >= ${most}::int`;
+  // Only a base that was read completely also gives the count of the filtered rows.
+  const where = and([base, ...(besides ? [besides] : []), ...filters.values(), isBounded]);
+  const apart = sql`(SELECT array_agg(id ORDER BY since DESC, id DESC)
+    FROM (SELECT ${id} AS id, ${since} AS since FROM ${from} WHERE ${where} LIMIT ${most}) AS counted)`;
+  const found = set.length > 0 ? sql`coalesce(${apart}, ${listed})` : listed;
   const rows = await rowsOf(
     db,
     facetsRow,
@@ -84,7 +90,7 @@ export async function countFacets(
     WITH base AS MATERIALIZED (SELECT ${columns} ${ids} ${sql.join(flags)} FROM ${from} WHERE ${base} LIMIT ${most})
     SELECT count(*)::int AS base, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS counts,
       (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
-      count(*) FILTER (WHERE ${others(null)})::int AS count, ${listed} AS found
+      count(*) FILTER (WHERE ${others(null)})::int AS count, ${found} AS found
     FROM base`,
   );
   const [row] = rows;
@@ -95,24 +101,9 @@ export async function countFacets(
     if (count > 0) facets[facet] = { ...facets[facet], [value]: count };
   });
   if (row.languages) facets.language = row.languages;
-  const isBounded = row.base >= most;
-  if (!isBounded) return { count: row.count, facets, is_bounded: false, found: lists ? (row.found ?? []) : null };
-  if (set.length === 0) return { count: row.count, facets, is_bounded: true, found: null };
-  // Only a base that was read completely also gives the count of the filtered rows.
-  const where = and([base, ...(besides ? [besides] : []), ...filters.values()]);
-  const found = await findSome(db, { from, where, id, since, most });
-  return { count: found.length, facets, is_bounded: isBounded, found: found.length < most ? found : null };
-}
-
-async function findSome(
-  db: Database,
-  { from, where, id, since, most }: Pick<ToCount, 'from' | 'id' | 'since' | 'most'> & { where: SQL },
-): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    foundRow,
-    sql`SELECT coalesce(array_agg(id ORDER BY since DESC, id DESC), '{}') AS found
-      FROM (SELECT ${id} AS id, ${since} AS since FROM ${from} WHERE ${where} LIMIT ${most}) AS counted`,
-  );
-  return rows[0]?.found ?? [];
+  const rest = { facets, is_bounded: row.base >= most };
+  if (!rest.is_bounded) return { ...rest, count: row.count, found: lists ? (row.found ?? []) : null };
+  if (set.length === 0) return { ...rest, count: row.count, found: null };
+  const foundApart = row.found ?? [];
+  return { ...rest, count: foundApart.length, found: foundApart.length < most ? foundApart : null };
 }

@@ -59,6 +59,9 @@ export const candidateListings = pgTable(
     // The indexes of latest, region, province and place include the compared columns (migration 0007): counting reads
     // no row.
     index('candidate_listings_search').using('gin', table.search),
+    // Beside the words: those indexes are 25 times as large.
+    index('candidate_listings_in_region').on(table.region_id),
+    index('candidate_listings_in_place').on(table.place_id),
   ],
 );
 
