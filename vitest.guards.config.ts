@@ -8,6 +8,7 @@ const calls = [
   'staff-access',
   'maintenance',
   'company-second-factor',
+  'limits',
   'guesses',
   'sessions',
   'team',
