@@ -6,6 +6,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import { CallBacksChart, InterviewsChart } from '#web/features/numbers/answer-charts.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
+import { NumbersCard } from '#web/features/numbers/numbers-card.tsx';
 import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
 import { ProfileHires } from '#web/features/numbers/profile-hires.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
@@ -47,18 +48,18 @@ export function CountedNumbers({ numbers }: { numbers: CountedStaffNumbers }) {
   return (
     <>
       <div className="grid gap-6 xl:grid-cols-2 items-start">
-        <section className="card grid gap-4" aria-labelledby="percorso">
-          <div>
-            <h2 id="percorso" className="text-step-2!">
-              Dalle visite alle assunzioni
-            </h2>
-            <p className="text-ink-soft text-[.95rem]">
+        <NumbersCard
+          id="percorso"
+          title="Dalle visite alle assunzioni"
+          hint={
+            <>
               {season?.name ?? 'Tutte le stagioni'}.{' '}
               {numbers.counted_since === null
                 ? 'Ancora nessuna visita contata.'
                 : `Visite e candidature iniziate contate dal ${italianDate(numbers.counted_since)}.`}
-            </p>
-          </div>
+            </>
+          }
+        >
           {whole ? <FunnelChart funnel={whole.funnel} /> : <p>Meno di cinque candidature: non si mostrano.</p>}
           <dl className="grid grid-cols-2 gap-3 border-t border-line pt-4">
             {[
@@ -71,56 +72,44 @@ export function CountedNumbers({ numbers }: { numbers: CountedStaffNumbers }) {
               </div>
             ))}
           </dl>
-        </section>
+        </NumbersCard>
         {numbers.periods.length > 0 && (
-          <section className="card grid gap-4" aria-labelledby="nel-tempo">
-            <h2 id="nel-tempo" className="text-step-2!">
-              {numbers.unit === 'week' ? 'Settimana per settimana' : 'Mese per mese'}
-            </h2>
+          <NumbersCard id="nel-tempo" title={numbers.unit === 'week' ? 'Settimana per settimana' : 'Mese per mese'}>
             <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
-          </section>
+          </NumbersCard>
         )}
-        <section className="card grid gap-4" aria-labelledby="colloqui">
-          <h2 id="colloqui" className="text-step-2!">
-            Colloqui
-          </h2>
+        <NumbersCard id="colloqui" title="Colloqui">
           {whole ? (
             <InterviewsChart interviews={whole.interviews} />
           ) : (
             <p>Meno di cinque candidature: non si mostrano.</p>
           )}
-        </section>
-        <section className="card grid gap-4" aria-labelledby="richiami">
-          <h2 id="richiami" className="text-step-2!">
-            Richiami dalle brigate
-          </h2>
+        </NumbersCard>
+        <NumbersCard id="richiami" title="Richiami dalle brigate">
           {numbers.call_backs ? (
             <CallBacksChart counts={numbers.call_backs} />
           ) : (
             <p>Meno di cinque persone richiamate: non si mostrano.</p>
           )}
-        </section>
-        <section className="card grid gap-4" aria-labelledby="profili-sbloccati">
-          <h2 id="profili-sbloccati" className="text-step-2!">
-            Dai profili sbloccati
-          </h2>
+        </NumbersCard>
+        <NumbersCard id="profili-sbloccati" title="Dai profili sbloccati">
           {numbers.profiles ? (
             <ProfileHires counts={numbers.profiles} />
           ) : (
             <p>Meno di cinque assunzioni proposte: non si mostrano.</p>
           )}
-        </section>
+        </NumbersCard>
       </div>
-      <section className="card grid gap-3">
-        <div>
-          <h2 id="liquidita" className="text-step-2!">
-            Liquidità {by === 'job' ? 'per qualifica' : 'per provincia'}
-          </h2>
-          <p className="text-ink-soft text-[.95rem]">
+      <NumbersCard
+        id="liquidita"
+        title={`Liquidità ${by === 'job' ? 'per qualifica' : 'per provincia'}`}
+        hint={
+          <>
             Quanto si trovano offerte e persone: al momento del conteggio, e nelle offerte dei 90 giorni prima. Non
             dipende dalla stagione scelta. I numeri di meno di cinque persone o candidature non si mostrano.
-          </p>
-        </div>
+          </>
+        }
+      >
         <NumberTable
           caption={by === 'job' ? 'Liquidità per qualifica' : 'Liquidità per provincia'}
           head={[liquidityGroups[by], ...liquidityTerms.map(([term]) => term)]}
@@ -138,18 +127,18 @@ export function CountedNumbers({ numbers }: { numbers: CountedStaffNumbers }) {
             ))}
           </dl>
         </details>
-      </section>
-      <section className="card grid gap-3" aria-labelledby="per-gruppo">
-        <h2 id="per-gruppo" className="text-step-2!">
-          Dalle visite alle assunzioni {by === 'job' ? 'per qualifica' : 'per provincia'}
-        </h2>
+      </NumbersCard>
+      <NumbersCard
+        id="per-gruppo"
+        title={`Dalle visite alle assunzioni ${by === 'job' ? 'per qualifica' : 'per provincia'}`}
+      >
         <NumberTable
           caption={by === 'job' ? 'Passi per qualifica' : 'Passi per provincia'}
           head={[liquidityGroups[by], ...Object.values(funnelSteps), 'Prima risposta', 'Assunzione in']}
           rows={rowsOf(funnelCells)}
           total={['Totale', ...funnelCells(total)]}
         />
-      </section>
+      </NumbersCard>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Compared, HiringNumbers } from '#contract/hiring-numbers.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { MIN_EVENTS, MIN_HOUSES } from '#domain/similar-houses.ts';
 import { ChartTable } from '#web/features/numbers/number-table.tsx';
+import { NumbersCard } from '#web/features/numbers/numbers-card.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
 import { useText } from '#web/features/text.tsx';
 
@@ -22,17 +23,13 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
   const similar = (one: Compared) => (one.similar ? days(one.similar.days) : '–');
   const hasBoth = times.some(({ similar }) => similar !== null);
   return (
-    <section className="card grid gap-4 content-start" aria-labelledby="tempi">
-      <div>
-        <h2 id="tempi" className="text-step-2!">
-          {t('Quanto tempo passa')}
-        </h2>
-        <p className="text-ink-soft text-[.95rem]">
-          {t(
-            'Tempo mediano dalla candidatura: metà delle volte ne è passato meno. Tutte le offerte, ultimi dodici mesi.',
-          )}
-        </p>
-      </div>
+    <NumbersCard
+      id="tempi"
+      title={t('Quanto tempo passa')}
+      hint={t(
+        'Tempo mediano dalla candidatura: metà delle volte ne è passato meno. Tutte le offerte, ultimi dodici mesi.',
+      )}
+    >
       {times.map((one) => {
         const most = Math.max(one.own?.hours ?? 0, (one.similar?.days ?? 0) * HOURS_A_DAY, 1);
         return (
@@ -93,7 +90,7 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
           cells: [own(one), one.own?.events ?? 0, similar(one)],
         }))}
       />
-    </section>
+    </NumbersCard>
   );
 }
 

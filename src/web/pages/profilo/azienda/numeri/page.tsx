@@ -11,6 +11,7 @@ import { CallBacksChart, InterviewsChart } from '#web/features/numbers/answer-ch
 import { ChoiceForm } from '#web/features/numbers/choice-form.tsx';
 import { FunnelChart } from '#web/features/numbers/funnel-chart.tsx';
 import { NumberTable } from '#web/features/numbers/number-table.tsx';
+import { NumbersCard } from '#web/features/numbers/numbers-card.tsx';
 import { PeriodCharts } from '#web/features/numbers/period-charts.tsx';
 import { ProfileHires } from '#web/features/numbers/profile-hires.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
@@ -91,29 +92,29 @@ export default function NumbersPage() {
               },
             ]}
           />
-          <section className="card grid gap-4" aria-labelledby="percorso">
-            <div>
-              <h2 id="percorso" className="text-step-2!">
-                {t('Dalle visite alle assunzioni')}
-              </h2>
-              <p className="text-ink-soft text-[.95rem]">
+          <NumbersCard
+            id="percorso"
+            title={t('Dalle visite alle assunzioni')}
+            hint={
+              <>
                 {offer?.title ?? season?.name ?? t('Tutte le stagioni')}.{' '}
                 {numbers.counted_since === null
                   ? t('Ancora nessuna visita contata.')
                   : t('Visite e candidature iniziate contate dal {day}.', { day: italianDate(numbers.counted_since) })}
-              </p>
-            </div>
+              </>
+            }
+          >
             <FunnelChart funnel={total.funnel} />
-          </section>
+          </NumbersCard>
           <div className="grid gap-5 xl:grid-cols-2 items-start">
             <div className="grid gap-5">
               {numbers.periods.length > 0 && (
-                <section className="card grid gap-4" aria-labelledby="nel-tempo">
-                  <h2 id="nel-tempo" className="text-step-2!">
-                    {numbers.unit === 'week' ? t('Settimana per settimana') : t('Mese per mese')}
-                  </h2>
+                <NumbersCard
+                  id="nel-tempo"
+                  title={numbers.unit === 'week' ? t('Settimana per settimana') : t('Mese per mese')}
+                >
                   <PeriodCharts unit={numbers.unit} periods={numbers.periods} />
-                </section>
+                </NumbersCard>
               )}
               <InterviewsCard interviews={total.interviews} />
             </div>
@@ -135,16 +136,13 @@ export default function NumbersPage() {
 function InterviewsCard({ interviews }: Pick<NumbersLine, 'interviews'>) {
   const t = useText();
   return (
-    <section className="card grid gap-3" aria-labelledby="colloqui">
-      <h2 id="colloqui" className="text-step-2!">
-        {t('Colloqui')}
-      </h2>
+    <NumbersCard id="colloqui" title={t('Colloqui')}>
       {interviews.invited === 0 ? (
         <p className="text-ink-soft">{t('Ancora nessun invito a colloquio.')}</p>
       ) : (
         <InterviewsChart interviews={interviews} />
       )}
-    </section>
+    </NumbersCard>
   );
 }
 
@@ -152,12 +150,9 @@ function InterviewsCard({ interviews }: Pick<NumbersLine, 'interviews'>) {
 function ProfilesCard({ counts }: { counts: HiringNumbers['profiles'] }) {
   const t = useText();
   return (
-    <section className="card grid gap-3" aria-labelledby="profili-sbloccati">
-      <h2 id="profili-sbloccati" className="text-step-2!">
-        {t('Dai profili sbloccati')}
-      </h2>
+    <NumbersCard id="profili-sbloccati" title={t('Dai profili sbloccati')}>
       <ProfileHires counts={counts} />
-    </section>
+    </NumbersCard>
   );
 }
 
@@ -165,12 +160,9 @@ function ProfilesCard({ counts }: { counts: HiringNumbers['profiles'] }) {
 function CallBacksCard({ counts }: { counts: HiringNumbers['call_backs'] }) {
   const t = useText();
   return (
-    <section className="card grid gap-3" aria-labelledby="richiamate">
-      <h2 id="richiamate" className="text-step-2!">
-        {t('La tua brigata')}
-      </h2>
+    <NumbersCard id="richiamate" title={t('La tua brigata')}>
       <CallBacksChart counts={counts} />
-    </section>
+    </NumbersCard>
   );
 }
 
