@@ -13,7 +13,7 @@ export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] 
   const t = useText();
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t('Filtri scelti')} className="flex flex-wrap gap-x-2 gap-y-1.5 mb-3 lg:mb-5">
+    <ul aria-label={t('Filtri scelti')} className="flex flex-wrap gap-x-2 gap-y-1.5 mt-2 mb-3 lg:mt-0 lg:mb-5">
       {filters.map(({ words, without }) => (
         <li key={without} className="max-w-full">
           <Link
