@@ -30,7 +30,7 @@ const { positionals, values } = parseArgs({
   options: {
     offers: { type: 'string' },
     minutes: { type: 'string', default: '10' },
-    warm: { type: 'string', default: '13' },
+    warm: { type: 'string' },
     rate: { type: 'string' },
     processes: { type: 'string', default: '1,4' },
     applications: { type: 'string', default: '100000' },
@@ -38,6 +38,8 @@ const { positionals, values } = parseArgs({
     candidates: { type: 'string', default: '100000' },
   },
 });
+if (values.warm !== undefined && Number(values.warm) + 2 > Number(values.minutes))
+  throw new Error('--warm has to end some minutes before --minutes do');
 const wanted = new Set(positionals);
 const offers = Number(values.offers ?? 100_000);
 /** The numbers of offers that are searched on PostgreSQL, beside each other. */
@@ -139,7 +141,7 @@ await part('mixed', async () => {
   const url = await createDatabase('mixed');
   const length = {
     minutes: Number(values.minutes),
-    warmMinutes: Number(values.warm),
+    warmMinutes: Number(values.warm ?? 13),
     rate: values.rate ? Number(values.rate) : null,
   };
   if (url) rows.push(...(await benchMixed(url, length, values.processes.split(',').map(Number))));

@@ -5,6 +5,7 @@
 // hold); from 30 minutes on it also tells what memory grows after `--warm 13` minutes. What is filled for it stays in
 // BENCH_FOLDER, by default a folder of the system's temporary files.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
@@ -15,10 +16,12 @@ const { findChromium } = await import('./find-chromium.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
 buildWhenStale();
-// As deploy/postgresql.conf has it: the default 128 MB hold none of the tables measured here, and the default costs are
-// those of a disk that turns.
-const settings =
-  '-c shared_buffers=4GB -c effective_cache_size=12GB -c work_mem=16MB -c random_page_cost=1.1 -c max_wal_size=8GB';
+// PostgreSQL's default of 128 MB holds none of the tables measured here, and its default costs are those of a disk that
+// turns.
+const deployed = readFileSync(join(root, 'deploy/postgresql.conf'), 'utf8');
+const settings = ['shared_buffers', 'effective_cache_size', 'work_mem', 'random_page_cost', 'max_wal_size']
+  .map((name) => `-c ${name}=${new RegExp(`^${name} = (.+)$`, 'm').exec(deployed)?.[1]}`)
+  .join(' ');
 const folder = process.env.BENCH_FOLDER ?? join(tmpdir(), 'brigata-bench-postgres');
 const postgres = openTestPostgres(settings, { folder });
 const chromium = findChromium();

@@ -6,7 +6,7 @@ export interface Answered {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A piece of a page: what was rendered for it, or UTF-8 that was kept from a page before. */
+/** A piece of a page: text that was rendered for it, or UTF-8 that pages share. */
 export type PagePiece = string | Uint8Array;
 
 /** What the server passes to the pages with each request. */

@@ -10,9 +10,9 @@ export { buildOfPage } from './page-build.ts';
 export { contextOf } from './page-context.ts';
 
 /**
- * Pages are sent whole: no part of them is slow enough to stream. The HTML is one string, followed by the data that the
- * browser starts with: rendered through React, as the router does it, both would be cut into thousands of byte arrays
- * (docs/decisions/0022).
+ * Pages are sent whole: no part of them is slow enough to stream. The HTML is what React renders as a string and what
+ * was kept of other pages, followed by the data that the browser starts with: rendered through React's stream, as the
+ * router does it, all would be cut into thousands of byte arrays (docs/decisions/0022).
  */
 export default async function renderPage(
   request: Request,

@@ -50,7 +50,7 @@ async function fill(count: number): Promise<void> {
       featured_until, is_career_day, is_urgent, has_room, contract_typology, contract_period, season, experience_required, language_codes, minimum_salary, maximum_salary, search_title, search_body)
     SELECT 'confronto-' || g, ${company.id}, (${idsOf(jobs, (slug) => world.professions.bySlug(slug)?.id)})[1 + ${hash(1, jobs.length)}], p.place_id, p.province_id, p.region_id,
       'Offerta ' || g, '<p>Testo</p>', 'Testo', CASE WHEN g % 20 = 0 THEN 'suspended' ELSE 'active' END, now() - make_interval(hours => ${hash(2, 700)}),
-      now() + CASE WHEN g % 50 = 1 THEN interval '-1 hour' ELSE interval '30 days' END, CASE WHEN g % 70 = 2 THEN now() + interval '1 day' WHEN g % 70 = 3 THEN now() - interval '1 day' END,
+      now() + CASE WHEN g % 50 = 1 THEN interval '-1 hour' ELSE interval '30 days' END, CASE WHEN g % 30 = 2 THEN now() + interval '1 day' WHEN g % 70 = 3 THEN now() - interval '1 day' END,
       g % 15 = 4, ${hash(3, 10)} = 0, ${hash(4, 3)} = 0, ${oneOf(5, ['full-time', 'part-time', 'full-time-sliced'])}, ${oneOf(6, ['determinate', 'indeterminate', 'stage'])},
       CASE WHEN ${hash(7, 2)} = 0 THEN 'summer' END, ${oneOf(8, ['one-two-years', 'less-than-one-year'])}, CASE WHEN ${hash(9, 4)} = 0 THEN '{en,de}'::text[] ELSE '{it}'::text[] END,
       CASE WHEN ${hash(10, 3)} > 0 THEN 1000 + 100 * ${hash(11, 9)} END, CASE WHEN ${hash(12, 3)} > 0 THEN 1500 + 100 * ${hash(13, 9)} END,
@@ -137,6 +137,8 @@ describe('the search over open offers', () => {
       '&q=brigata&place=lombardia&job=cuoco',
       // Too rare to be looked for by days, and more than are ranked: counting lists them.
       ...['', ...sorts].map((sort) => `&q=brigata&has_room=true${sort}`),
+      // More than are counted, of which a filter leaves few.
+      ...['', ...sorts].map((sort) => `&q=cuoco&is_urgent=true${sort}`),
       '&q=turni+spezzati&place=provincia-di-rimini',
       '&q=massaggi&place=riviera-romagnola',
       '&q=di&place=lombardia',

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sponsors, translations } from '#server/areas/content/tables.ts';
+import { standardSettings } from '#server/areas/content/standard-settings.ts';
+import { settings, sponsors, translations } from '#server/areas/content/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { type Page, pagesOf, shown } from './page-reader.ts';
@@ -200,6 +201,19 @@ describe('pages for visitors', () => {
     const { html } = await open(`/offerte-lavoro/${slug}`);
     expect(html).toContain('<p>Cucina</p><script type="text/plain">cattivo()</script><script type="text/plain">');
     expect(html).toContain('<script type="text/late" data-module>');
+  });
+  it('do not take a script of the footer, which pages share, for one of their own when it is shown again', async () => {
+    const { footer } = standardSettings();
+    const [block] = footer.content;
+    if (!block) throw new Error('No text in the footer');
+    const script = '<script/type="text/late">cattivo()</script>';
+    const value = { ...footer, content: [{ ...block, html: `<p>Piede</p>${script}` }] };
+    await world.db.insert(settings).values({ name: 'footer', value });
+    await world.platform.invalidate(['settings']);
+    for (const client of [candidate, candidate, candidate])
+      expect((await open('/blog', { client })).html).toContain('<p>Piede</p><script type="text/plain">cattivo()');
+    await world.db.delete(settings).where(eq(settings.name, 'footer'));
+    await world.platform.invalidate(['settings']);
   });
   it('have no script that runs by itself but the one that wakes the others', async () => {
     const scripts = [...(await open('/')).html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(

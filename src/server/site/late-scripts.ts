@@ -17,14 +17,12 @@ const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="mo
 /**
  * Makes the router's scripts inert, which have the mark of their rendering as a nonce, and the preloads of modules with
  * them. Data blocks (JSON-LD) stay. A script without the mark came in with user content: it is never started, so that
- * it does not get the page's nonce.
+ * it does not get the page's nonce. A piece of a page may be given by itself: no tag is cut in two.
  */
 export function lateScripts(html: string, mark: string): string {
-  const found = html.lastIndexOf('</body>');
-  const end = found < 0 ? html.length : found;
   let late = '';
   let done = 0;
-  for (let at = html.indexOf('<'); at >= 0 && at < end; at = html.indexOf('<', at + 1)) {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     if (!mayBegin(html, at)) continue;
     TAG.lastIndex = at;
     const [tag] = TAG.exec(html) ?? [];
@@ -32,7 +30,13 @@ export function lateScripts(html: string, mark: string): string {
     late += html.slice(done, at) + lateTag(tag, mark);
     done = at + tag.length;
   }
-  return late + html.slice(done, end);
+  return late + html.slice(done);
+}
+
+/** The page up to the end of its body, after which `wakeScript` follows. */
+export function beforeBodyEnd(html: string): string {
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html : html.slice(0, end);
 }
 
 /** Two letters as one number, small ones: capital letters are without this bit. */

@@ -32,7 +32,7 @@ import type { Platform } from '../platform/platform.ts';
 import { inSpan } from '../platform/spans.ts';
 import { API_BASE, CMS_BASE } from '../website-api.ts';
 import { frameScript } from './frame-height.ts';
-import { lateScripts, wakeScript } from './late-scripts.ts';
+import { beforeBodyEnd, lateScripts, wakeScript } from './late-scripts.ts';
 import { pagePattern } from './page-pattern.ts';
 import { pageQuery } from './page-query.ts';
 import { failedPage, unavailablePage } from './plain-page.ts';
@@ -136,7 +136,7 @@ export function servePages(
     const calls: PageCalls = { clientAddress: c.get('clientAddress') };
     const scriptMark = randomBytes(16).toString('hex');
     const cookie = request.headers.get('cookie') ?? '';
-    let made: readonly PagePiece[] = [];
+    let made: { html: readonly PagePiece[]; scripts: readonly PagePiece[] } = { html: [], scripts: [] };
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
     const cookies = new Headers({ Cookie: cookie });
@@ -161,7 +161,7 @@ export function servePages(
       scriptMark,
       showsTag: (tag) => tags.add(tag),
       rendered: (html, scripts) => {
-        made = [...html, ...scripts];
+        made = { html, scripts };
       },
       failed(error) {
         platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed');
@@ -300,18 +300,26 @@ function pageRequest(request: Request, search: string): Request {
 /** `made` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
 async function wholePage(
   response: Response,
-  made: readonly PagePiece[],
+  made: { html: readonly PagePiece[]; scripts: readonly PagePiece[] },
   mark: string,
 ): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const body = isHtml
-    ? Buffer.concat(made.map((piece) => (typeof piece === 'string' ? Buffer.from(lateScripts(piece, mark)) : piece)))
-    : Buffer.from(await response.arrayBuffer());
+  const body = isHtml ? bytesOf(made, mark) : Buffer.from(await response.arrayBuffer());
   return {
     page: { status: response.status, headers, body, zipped: null },
     keep: response.status === 200 || response.status === 404 || response.status === 410,
   };
+}
+
+/** A page without the end of its body. The last piece of its HTML holds that end. */
+function bytesOf(made: Parameters<typeof wholePage>[1], mark: string): Buffer {
+  const last = made.html.at(-1) ?? '';
+  const ended = typeof last === 'string' ? beforeBodyEnd(last) : last;
+  const pieces = [...made.html.slice(0, -1), ended, ...made.scripts];
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(lateScripts(piece, mark)) : piece)),
+  );
 }
 
 function whole(html: string, status: number): Rendered {

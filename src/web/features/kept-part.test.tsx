@@ -137,10 +137,42 @@ it('a part with a script, or one that is not finished, is not kept', () => {
   expect(renderings).toBe(1);
 });
 
-it('a text that looks like the place of a kept part stays as it is', () => {
-  const strange = '<!--mark 0-->';
-  keeping([strange]);
-  expect(keeping([strange])).toBe(renderToString(page([strange])));
+it('a kept part stands as often in a page as it is shown', () => {
+  const plain = renderToString(page(['Sommelier', 'Chef']));
+  keeping(['Chef', 'Sommelier']);
+  expect(keeping(['Sommelier', 'Chef'])).toBe(plain);
+  const twice = (
+    <>
+      <KeptPart part={Titled} of={{ title: 'Chef' }} />
+      <KeptPart part={Titled} of={{ title: 'Chef' }} />
+    </>
+  );
+  for (let n = 0; n < 3; n++) expect(rendered(twice)).toBe(renderToString(twice));
+});
+
+const Outer = () => (
+  <p>
+    <KeptPart part={Titled} of={{ title: 'Dentro' }} />
+  </p>
+);
+
+it('a part in another one is shown whole, however often; the other one is not kept', () => {
+  const nested = <KeptPart part={Outer} of={{}} />;
+  for (let n = 0; n < 4; n++) expect(rendered(nested)).toBe(renderToString(nested));
+});
+
+it('a part that React left out of a page is not taken for the one that follows it', () => {
+  const pageOf = (isLate: boolean) => (
+    <>
+      <Suspense fallback="…">
+        <KeptPart part={Titled} of={{ title: 'Lasciata fuori' }} />
+        {isLate ? <Late /> : null}
+      </Suspense>
+      <KeptPart part={Titled} of={{ title: 'Segue' }} />
+    </>
+  );
+  expect(rendered(pageOf(true))).toContain('<h3>Segue</h3>');
+  for (let n = 0; n < 2; n++) expect(rendered(pageOf(false))).toBe(renderToString(pageOf(false)));
 });
 
 it('when too much is kept all of it is let go, and nothing is taken for something else after that', () => {
@@ -158,7 +190,8 @@ it('a kept part holds no page that it was cut from', () => {
   const held = () => {
     if (typeof collect !== 'function') throw new Error('No garbage collection');
     collect();
-    return process.memoryUsage().heapUsed / 1_000_000;
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / 1_000_000;
   };
   const before = held();
   for (let n = 0; n < 60; n++)

@@ -20,7 +20,7 @@ interface KeptProps<Of extends object, Beside extends object> {
  * A part of a page that comes again in other pages, in an element of its own. The server renders it once and inserts
  * the same HTML wherever it is shown again; React in the browser finds the tree that it expects. Whatever the part
  * reads besides (the address, the user) must be told by `of` too. It may not take an id of React's (`useId`), which
- * differs from page to page, and no part is within another.
+ * differs from page to page. A part with another in it is not kept.
  */
 const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
   createElement(props.as ?? 'div', { className: props.className ?? NO_BOX }, shownOf(props));
@@ -88,8 +88,8 @@ function ServerKept<Of extends object, Beside extends object>(props: KeptProps<O
     const __html = `${placeMark(rendering.mark)}${rendering.found.push(html) - 1}-->`;
     return createElement(as, { className, dangerouslySetInnerHTML: { __html } });
   }
-  rendering.missed.push({ part, key });
-  return createElement(as, { className, 'data-kept': rendering.mark }, shownOf(props));
+  const number = rendering.missed.push({ part, key }) - 1;
+  return createElement(as, { className, 'data-kept': `${rendering.mark} ${number}` }, shownOf(props));
 }
 
 export const KeptPart: <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>) => ReactNode =
@@ -115,21 +115,27 @@ export function renderKeeping(mark: string, render: () => string): PagePiece[] {
     return withFound(takeParts(render(), own), own);
   } finally {
     rendering = null;
+    letGoWhenFull();
   }
 }
 
-/** The HTML of a page without the marks of its parts, whose content is kept: they stand in it as they were rendered. */
+/**
+ * The HTML of a page without the marks of its parts, whose content is kept: they stand in it as they were rendered. A
+ * part that React left out of the page after all, because something beside it is not ready, has no mark in it.
+ */
 function takeParts(html: string, { mark, missed }: Rendering): string {
-  const attribute = ` data-kept="${mark}"`;
+  const attribute = ` data-kept="${mark} `;
   let clean = '';
   let done = 0;
-  for (const { part, key } of missed) {
-    const at = html.indexOf(attribute, done);
-    const begin = html.indexOf('>', at) + 1;
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, done)) {
+    const end = html.indexOf('"', at + attribute.length);
+    const begin = html.indexOf('>', end) + 1;
+    const part = missed[Number(html.slice(at + attribute.length, end))];
     const [tag = ''] = html.slice(html.lastIndexOf('<', at) + 1, at).split(' ', 1);
-    keep(part, key, html.slice(begin, endOf(html, tag, begin)));
+    const content = html.slice(begin, endOf(html, tag, begin));
+    if (part && !content.includes(mark) && !NOT_TO_KEEP.test(content)) keep(part, content);
     clean += html.slice(done, at);
-    done = at + attribute.length;
+    done = end + 1;
   }
   return clean + html.slice(done);
 }
@@ -147,23 +153,27 @@ function withFound(html: string, { mark, found }: Rendering): PagePiece[] {
   return pieces;
 }
 
-/** Scripts are for the server to look at in each page, and what is not finished may be finished the next time. */
-const NEVER_KEPT = /<(?:script|link)[\s>]|<!--\$!-->/i;
+/**
+ * The server looks at each script and preload of a page (`late-scripts.ts`), but not into kept parts: what may begin one
+ * is not kept. Nor is what is not finished: it may be the next time.
+ */
+const NOT_TO_KEEP = /<(?:script|link)|<!--\$!-->/i;
 const encoder = new TextEncoder();
 
-function keep(part: unknown, key: string, text: string): void {
-  if (NEVER_KEPT.test(text)) return;
+function keep({ part, key }: Missed, text: string): void {
   const html = encoder.encode(text);
   size += key.length + html.length;
-  if (size > MAX_SIZE) {
-    kept.clear();
-    numbers.clear();
-    sharedNumbers = new WeakMap();
-    size = key.length + html.length;
-  }
   const own = kept.get(part) ?? new Map<string, Uint8Array>();
   kept.set(part, own);
   own.set(key, html);
+}
+
+function letGoWhenFull(): void {
+  if (size <= MAX_SIZE) return;
+  kept.clear();
+  numbers.clear();
+  sharedNumbers = new WeakMap();
+  size = 0;
 }
 
 /** Where the content of an element ends that begins at `from`. */

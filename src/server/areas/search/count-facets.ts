@@ -73,11 +73,11 @@ export async function countFacets(
   const others = (name: string | null) =>
     and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
   const counts = tests.map(({ facet, test }) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})`);
+  const isBounded = sql`(SELECT count(*) FROM base) >= ${most}::int`;
   const listed = lists
-    ? sql`array_agg(id ORDER BY since DESC, id DESC) FILTER (WHERE ${others(null)})`
+    ? sql`array_agg(id ORDER BY since DESC, id DESC) FILTER (WHERE ${others(null)} AND NOT ${isBounded})`
     : sql`NULL::int[]`;
   const ids = lists ? sql`, ${id} AS id, ${since} AS since` : sql``;
-  const isBounded = sql`(SELECT count(*) FROM base) >= ${most}::int`;
   // Only a base that was read completely also gives the count of the filtered rows.
   const where = and([base, ...(besides ? [besides] : []), ...filters.values(), isBounded]);
   const apart = sql`(SELECT array_agg(id ORDER BY since DESC, id DESC)

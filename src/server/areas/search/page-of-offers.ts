@@ -92,7 +92,7 @@ export async function pageOfOffers(
   }
   const featuredIds = idsOf(db, featuredOf(search, words ? COUNTED : last));
   const othersOf = async () => {
-    if (words) return newestWithWords(db, search, { most: last, counted, besides: featuredIds });
+    if (words) return newestWithWords(db, search, { most: last, counted, featuredIds });
     return found ?? idsOf(db, newestOf(from, and([where, sql`NOT ${featured}`]), last));
   };
   const [first, others] = await Promise.all([featuredIds, othersOf()]);
@@ -116,37 +116,37 @@ function featuredOf(search: SearchSql, most: number): SQL {
 interface Wanted {
   most: number;
   counted: Page['counted'];
-  /** All featured offers that are found: those that are left out, if any are. */
-  besides?: Promise<readonly number[]>;
+  /** All featured offers that are found: given, they are left out. */
+  featuredIds?: Promise<readonly number[]>;
 }
 
 /**
  * The newest offers with the words: of the last days, then of as many days before as should be enough by what the last
- * ones held. Words that are too rare for that are all found by counting.
+ * ones held. Words that are too rare for that have mostly been found by counting, or are looked for in all days.
  */
 export async function newestWithWords(
   db: Database,
   search: SearchSql,
-  { most, counted, besides }: Wanted,
+  { most, counted, featuredIds }: Wanted,
 ): Promise<number[]> {
-  const where = and([allOf(search), ...(besides ? [sql`NOT ${featured}`] : [])]);
+  const where = and([allOf(search), ...(featuredIds ? [sql`NOT ${featured}`] : [])]);
   // Tomorrow's too: a clock may be fast.
   const tomorrow = Math.floor(Date.now() / DAY_MS) + 1;
   const newestOfDays = (first: number, count: number, limit: number) => {
     const days = Array.from({ length: count }, (_, back) => first - back);
     return idsOf(db, newestOf(fromOf(search, days), where, limit));
   };
-  const newest = await newestOfDays(tomorrow, FIRST_DAYS + 1, most);
-  if (newest.length === most) return newest;
-  const missing = most - newest.length;
-  const more = Math.ceil((missing / newest.length) * FIRST_DAYS * TO_SPARE);
+  const ofLastDays = await newestOfDays(tomorrow, FIRST_DAYS + 1, most);
+  if (ofLastDays.length === most) return ofLastDays;
+  const missing = most - ofLastDays.length;
+  const more = Math.ceil((missing / ofLastDays.length) * FIRST_DAYS * TO_SPARE);
   if (more <= MOST_DAYS) {
     const before = await newestOfDays(tomorrow - FIRST_DAYS - 1, more, missing);
-    if (before.length === missing) return [...newest, ...before];
+    if (before.length === missing) return [...ofLastDays, ...before];
   }
   const { found } = await counted();
   if (!found) return idsOf(db, newestOf(fromOf(search), where, most));
-  const leftOut = new Set(await besides);
+  const leftOut = new Set(await featuredIds);
   return found.filter((id) => !leftOut.has(id)).slice(0, most);
 }
 
@@ -157,10 +157,10 @@ async function ranked(
   words: SearchedWords,
   { window, counted }: { window: SQL; counted: Page['counted'] },
 ): Promise<number[]> {
-  const besides = idsOf(db, featuredOf(search, COUNTED));
+  const featuredIds = idsOf(db, featuredOf(search, COUNTED));
   const [allFeatured, others] = await Promise.all([
-    besides,
-    newestWithWords(db, search, { most: RANKED, counted, besides }),
+    featuredIds,
+    newestWithWords(db, search, { most: RANKED, counted, featuredIds }),
   ]);
   const first = allFeatured.slice(0, FEATURED_RANKED);
   // Each of the two is in the order of their dates, which stays where ranks are equal.

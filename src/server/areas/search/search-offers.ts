@@ -41,7 +41,8 @@ export interface SearchOptions {
 
 /**
  * The search of offers (rules 7.5, D5). Its results are the same for every visitor and for every registered user: they
- * are cached for half a minute, counts apart from pages, and invalidated when an offer changes.
+ * are cached for half a minute, counts apart from pages, and invalidated when an offer changes. A page that is cut from
+ * what was counted may show an offer that ended a minute ago.
  */
 export class OfferSearch {
   readonly #counts = new Cache<Counting>({
@@ -49,7 +50,11 @@ export class OfferSearch {
     // The ids that were found, of eight bytes each, and about a hundred such pieces of counts.
     bound: { bytes: 600_000, sizeOf: ({ found }) => 100 + (found?.length ?? 0) },
   });
-  readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
+  // As many cards as 500 pages of nine have.
+  readonly #pages = new Cache<Found>({
+    ttlMs: SHORT_TTL_MS,
+    bound: { bytes: 5000, sizeOf: ({ items }) => items.length + 1 },
+  });
   readonly #toJudge = new Cache<OfferToJudge[]>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #maps = new Cache<CountedPlaces>({

@@ -11,7 +11,7 @@ export function share<Value extends object>(value: Value): Value {
 }
 
 function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  if (typeof value !== 'object' || value === null) return;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain) throw new Error('Only what JSON holds may be shared');
   Object.freeze(value);
