@@ -1,6 +1,7 @@
 // On both engines: SQL by hand, with medians and grouping sets.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { staffNumbers } from '#contract/staff-numbers.ts';
 import { liquidityOf } from '#domain/liquidity.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -9,6 +10,8 @@ import { countStaffNumbers, countStaffNumbersHourly } from '#server/areas/number
 import { askFirstCount } from '#server/areas/numbers/schedule-counts.ts';
 import { staffNumberCounts } from '#server/areas/numbers/tables.ts';
 import { offerDays, offers } from '#server/areas/offers/tables.ts';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { type Client, openWorld, PATIENCE_MS, type World } from '../world.ts';
@@ -239,6 +242,19 @@ describe('the numbers of staff', () => {
     await world.db.update(staffNumberCounts).set({ took_ms: 1000 });
     await countStaffNumbersHourly(world.db, world, day);
     expect(await countedAt()).not.toBe(second);
+  });
+
+  it('may take longer to count than other statements may take, and those after them may not', async () => {
+    const limit = async (db: Database) =>
+      (await rowsOf(db, z.object({ ms: z.string() }), sql`SELECT current_setting('statement_timeout') AS ms`))[0]?.ms;
+    const usual = await limit(world.db);
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = '30s'`);
+      await countStaffNumbers(tx, world);
+      expect(await limit(tx)).toBe('15min');
+    });
+    expect(await limit(world.db)).toBe(usual);
+    expect(usual).not.toBe('15min');
   });
 
   it('that another version wrote count as not counted, and a start asks for them', async () => {

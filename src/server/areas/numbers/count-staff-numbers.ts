@@ -16,6 +16,8 @@ import { staffNumberCounts, storedSeason } from './tables.ts';
 const NIGHT_HOUR = 4;
 /** A count that takes longer, in milliseconds, waits for the night. */
 const QUICK_MS = 1000;
+/** How long one statement may take: longer than any other's of a process, where applications are many millions. */
+const STATEMENT_LIMIT = '15min';
 
 const lockRow = z.object({ is_free: z.boolean() });
 
@@ -33,6 +35,7 @@ export const countStaffNumbers = (db: Database, names: Names): Promise<void> =>
         sql`SELECT pg_try_advisory_xact_lock(hashtext('staff_number_counts')) AS is_free`,
       );
       if (!lock?.is_free) return;
+      await tx.execute(sql`SELECT set_config('statement_timeout', ${STATEMENT_LIMIT}, true)`);
       const counted_at = new Date();
       const liquidity = { job: await readLiquidity(tx, 'job'), province: await readLiquidity(tx, 'province') };
       const counted: Omit<typeof staffNumberCounts.$inferInsert, 'took_ms'>[] = [];
