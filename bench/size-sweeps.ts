@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { forgetOldAlerts } from '#server/areas/alerts/send-alerts.ts';
@@ -15,7 +16,6 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { openApplication } from './filled-offers.ts';
 import { OVERDUE_DAYS } from './over-time.ts';
 
-const DAY_MS = 86_400_000;
 /** How long the numbers of an offer are stored by day. */
 const DAYS_BY_DAY = 400;
 

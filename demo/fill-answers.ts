@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Chance } from './random.ts';
 
-const DAY_MS = 86_400_000;
 const SHARE = 0.6;
 
 /** Applications that companies have answered, so that their usual answer time is known (rule D7). */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -8,7 +9,6 @@ import { seasonArticles } from './articles/season.ts';
 import { tradeArticles } from './articles/trades.ts';
 import { categories, type Written } from './articles/written.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_APART = 5;
 const MAX_SLUG = 80;
 

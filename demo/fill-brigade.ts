@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CallBackAnswer } from '#domain/call-back.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -8,8 +9,6 @@ import { brigadePeople, brigadeStays, callBackPeople, callBacks } from '#server/
 import { hires } from '#server/areas/hires/tables.ts';
 import { jobs } from '#server/areas/professions/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-
-const DAY_MS = 86_400_000;
 
 /** People the demo company wrote itself: the slug of a job, and whether they have accepted. */
 const WRITTEN: readonly (readonly [string, string, boolean])[] = [

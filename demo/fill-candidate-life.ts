@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { stageNews } from '#domain/application-stage.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Brigata } from '#server/app.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -13,8 +14,6 @@ import { type CandidateQuestion, offers } from '#server/areas/offers/tables.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The questions of the demo company to applicants: one of each kind. */
 const questions: CandidateQuestion[] = [

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateProfile } from '#contract/profile.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { languages } from '#domain/languages.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { knocksOut } from '#domain/screening.ts';
@@ -24,7 +25,6 @@ import { departmentOf } from './departments.ts';
 import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** One in so many readers of an offer applies. */
 const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Brigata } from '#server/app.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -50,7 +51,6 @@ import { Chance } from './random.ts';
 const SEED = 1997;
 const OFFERS = 640;
 const CANDIDATES = 400;
-const DAY_MS = 86_400_000;
 const PASSWORD = 'Brigata!2026';
 const DEMO_CANDIDATE = 'candidato@demo.brigata.it';
 

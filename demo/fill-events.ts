@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { events } from '#server/areas/events/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const DAY_MS = 86_400_000;
 const HOURS = 8;
 
 const steps = [

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -8,7 +9,6 @@ import { countHired } from '#server/areas/offers/count-hired.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const DAY_MS = 86_400_000;
 /** So many people worked for the demo company last summer, beside the demo candidate. */
 const BRIGADE = 7;
 /** Their pay by the month, in cents; one of them was paid by the hour. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -14,7 +15,6 @@ import {
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const HOUR_MS = 3_600_000;
 /** At most so many people of an offer are invited, and the first of them were due already. */
 const INVITED = 8;
 const DUE = 3;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -9,7 +10,6 @@ import { offerInvitations } from '#server/areas/offer-people/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const DAY_MS = 86_400_000;
 /** How many the demo company invited to its first offer, beside one who applied. */
 const INVITED = 3;
 

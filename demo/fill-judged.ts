@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Brigata } from '#server/app.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -11,7 +12,6 @@ import { type JudgedPerson, judgedPeople } from './judged-people.ts';
 import type { NewCandidate } from './make-candidates.ts';
 import { seasonDays } from './make-offers.ts';
 
-const DAY_MS = 86_400_000;
 /** Long ago, so that the newest people of the demo stay the newest. */
 const UPDATED_DAYS_AGO = 45;
 type World = Pick<Brigata, 'gazetteer' | 'professions'>;

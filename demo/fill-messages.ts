@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -9,8 +10,6 @@ import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeCertificate } from './write-certificate.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Line {
   side: MessageSide;

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { conversationNotes, conversations, messages } from '#server/areas/messages/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A second person of the demo company, and what the two wrote to each other beside its first conversation. */
 export async function fillNotes(

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -8,7 +9,6 @@ import type { Database } from '#server/platform/database.ts';
 import { sectors } from './companies.ts';
 import type { Chance } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** An offer of last spring was out for so many days, and had so many applications beside who was hired. */
 const DAYS_OUT = 30;
 const APPLICATIONS = 18;

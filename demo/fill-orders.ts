@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
 import { readAgency } from '#server/areas/checkout/agency.ts';
 import { issueInvoice } from '#server/areas/checkout/invoices/issue-invoice.ts';
@@ -6,7 +7,6 @@ import { discountCodes, orders } from '#server/areas/checkout/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const DAY_MS = 86_400_000;
 const billing = {
   first_name: 'Marta',
   last_name: 'Serra',

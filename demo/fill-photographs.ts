@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { standardActions } from '#domain/credit-rules.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { companies, companyPhotos } from '#server/areas/companies/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -8,7 +9,6 @@ import { smallCopy, writePicture } from '#server/platform/media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CompanyRow } from './make-offers.ts';
 
-const DAY_MS = 86_400_000;
 /** Of the drawn pictures (scripts/draw-demo-photographs.mjs). */
 const SIZE = { width: 1200, height: 900 };
 const captions = {

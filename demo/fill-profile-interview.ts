@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { addDays, mondayOf } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { interviewRounds, interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The demo company's interview with the person whose profile it unlocked: tomorrow, or today where that ends the week.

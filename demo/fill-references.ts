@@ -1,4 +1,5 @@
 import { and, asc, eq, like, lte } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
 import type { Brigata } from '#server/app.ts';
@@ -8,8 +9,6 @@ import { candidateReferences } from '#server/areas/candidates/tables.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Two references of the demo candidate: one on the profile, one that waits for their decision. */
 export async function fillReferences(

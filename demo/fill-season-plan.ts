@@ -1,12 +1,11 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, seasonKeyOf, seasonSpan } from '#domain/season-key.ts';
 import type { Brigata } from '#server/app.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { seasonNeeds } from '#server/areas/season-plan/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the demo company needs in a summer: role, people, first and last day. The last line is of last summer alone. */
 const SUMMER = [

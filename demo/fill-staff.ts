@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
@@ -9,7 +10,6 @@ import { staffMembers } from '#server/areas/staff/tables.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
-const DAY_MS = 86_400_000;
 /** Publicly known: the demo is no secret, and production has none. */
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 

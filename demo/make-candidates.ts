@@ -1,6 +1,7 @@
 import { usualSeasons } from '#domain/availability.ts';
 import type { Certificate } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { WantedHours } from '#domain/work-wishes.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
@@ -79,7 +80,6 @@ export interface NewCandidate {
   languages: { language: string; level: string }[];
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const iso = romeDay;
 

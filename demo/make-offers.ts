@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import type { RoomOption } from '#domain/offer-benefits.ts';
 import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
 import { plainText } from '#domain/plain-text.ts';
@@ -19,8 +20,6 @@ export interface CompanyRow {
   company: DemoCompany;
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const PUBLISHED_DAYS = 60;
 const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
 const foreign: RequiredLanguage['language'][] = ['en', 'de', 'fr', 'es', 'ru'];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '#domain/company-team.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -18,7 +19,6 @@ import type { World } from './world.ts';
 
 export const PASSWORD = 'Prova!2026';
 const passwordHash = hashPassword(PASSWORD);
-const DAY_MS = 86_400_000;
 
 export async function aUser({ db }: World, changes: Partial<typeof users.$inferInsert> = {}) {
   const [row] = await db

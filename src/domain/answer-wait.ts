@@ -1,6 +1,6 @@
 import type { ApplicationStage } from './application-stage.ts';
+import { DAY_MS } from './durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The stages in which a candidate waits for an answer. */
 const WAITING: readonly ApplicationStage[] = ['sent', 'seen', 'evaluating'];
 

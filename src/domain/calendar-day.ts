@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /** The day so many days after a day, both 'YYYY-MM-DD'. */
 export const addDays = (day: string, days: number): string =>

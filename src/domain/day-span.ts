@@ -1,4 +1,5 @@
 import { addDays } from './calendar-day.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Whole days `YYYY-MM-DD`, the last one included; null while no end is known. */
 export interface DaySpan {
@@ -11,8 +12,6 @@ export interface ClosedSpan {
   from: string;
   to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days since 1970 of a day `YYYY-MM-DD`. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;

@@ -1,4 +1,5 @@
 import { addDays } from './calendar-day.ts';
+import { MINUTE_MS } from './durations.ts';
 import { fromRomeLocal, inRome, romeDay, romeLocal } from './rome-time.ts';
 
 /** How long an interview may be, in minutes, and the step between two lengths. */
@@ -6,8 +7,6 @@ export const interviewMinutes = { least: 15, most: 120, step: 5 } as const;
 
 /** The furthest day for which times can be offered. */
 export const FURTHEST_DAYS = 90;
-
-const MINUTE_MS = 60_000;
 
 /** The moments between which something takes place: its end is no part of it. */
 export interface Period {

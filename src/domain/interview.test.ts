@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOfWeek, mondayOf } from './calendar-day.ts';
+import { HOUR_MS } from './durations.ts';
 import { dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
 import {
   CHANGE_UNTIL_MS,
@@ -17,7 +18,6 @@ import { romeDay, romeLocal } from './rome-time.ts';
 
 const clocks = (...args: Parameters<typeof timesBetween>) =>
   timesBetween(...args).map(({ starts_at }) => clockOf(starts_at));
-const HOUR_MS = 3_600_000;
 
 describe('times of a week in Rome', () => {
   it('follow one another between two clock times, and the last one ends in time', () => {

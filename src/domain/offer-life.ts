@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { uiTexts } from './ui-text.ts';
 /** The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
@@ -30,7 +31,6 @@ export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
 
 /** For how many days applications to a rejected offer wait for it to be published again (rule D12). */
 export const PAUSE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** When the pause that began then ends, and waiting candidates are notified that the search is closed. */
 export const pauseEnd = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSE_DAYS * DAY_MS);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysInWords } from './day-words.ts';
+import { DAY_MS } from './durations.ts';
 import { seasonWords } from './season.ts';
 import {
   type Cover,
@@ -25,7 +26,6 @@ const need = (changes: Partial<Need> = {}): Need => ({
 const hired = (starts_on: string, ends_on: string | null, job = 'cuoco'): Cover => ({ job, starts_on, ends_on });
 const missing = (needs: Need[], covers: Cover[]) => [...seasonGaps(needs, covers).values()];
 
-const DAY_MS = 86_400_000;
 const dayAt = (index: number) => new Date(Date.parse('2027-05-01') + index * DAY_MS).toISOString().slice(0, 10);
 const span = fc.tuple(fc.nat(60), fc.nat(40)).map(([from, days]) => ({ from, to: from + days }));
 const job = fc.constantFrom('cuoco', 'cameriere-di-sala');

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_A_DAY, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
@@ -19,8 +20,6 @@ import { pageOf, pdfOf } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
-
-const DAY_MS = 86_400_000;
 
 let world: World;
 let hotel: Client;

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BoardColumn, board } from '#contract/received-applications.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const MINUTE_MS = 60_000;
 let world: World;
 let company: Company;
 let client: Client;

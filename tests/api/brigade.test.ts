@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart, seasonWords } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -19,7 +20,6 @@ import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PA
 import { aPaidOrder } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Client;
 let companyId: number;

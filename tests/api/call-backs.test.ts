@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -13,7 +14,6 @@ import { conversations } from '#server/areas/messages/tables.ts';
 import { aBrigadePerson, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 let world: World;
 let company: Client;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { firstMessageLink } from '#server/areas/applications/first-message-link.ts';
@@ -16,7 +17,6 @@ import { aCandidate, aCompany, anApplication, anOffer, aOneShotForm, aRecruiter,
 import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

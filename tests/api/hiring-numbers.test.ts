@@ -4,6 +4,7 @@ import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hiringNumbers } from '#contract/hiring-numbers.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -23,8 +24,6 @@ import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '.
 import { aPaidOrder } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 let world: World;
 let company: Company;
 let client: Client;

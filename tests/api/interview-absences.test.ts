@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { NOBODY_THERE } from '#domain/interview-state.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -14,7 +15,6 @@ import { anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -12,7 +13,6 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let recruiter: { id: number; email: string };
 let company: Client;

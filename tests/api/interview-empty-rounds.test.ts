@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -14,7 +15,6 @@ import { anApplication, aRecruiter } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
 import { type Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { periodName } from '#domain/interview-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -13,7 +14,6 @@ import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 const NOTE = 'Chiedere di Gianfranco al bar';
 let world: World;
 let company: Company;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -15,7 +16,6 @@ import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

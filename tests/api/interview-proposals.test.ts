@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { holidaysAhead } from '#domain/interview-day.ts';
 import { HOLIDAYS_AHEAD, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -26,7 +27,6 @@ import { aCompany, anApplication, aRecruiter, aUser, PASSWORD } from '../builder
 import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const byLink = { byLink: true } as const;
 let world: World;
 let company: Company;

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, mondayOf } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -14,7 +15,6 @@ import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '.
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR, MAX_UNANSWERED } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
@@ -19,7 +20,6 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } fr
 import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

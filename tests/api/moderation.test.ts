@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -17,7 +18,6 @@ import {
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let support: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {

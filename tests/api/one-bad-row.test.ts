@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { accountEvents } from '#server/areas/account/tables.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
@@ -23,7 +24,6 @@ import { billing } from '../billing.ts';
 import { aCompany, anApplication, anEvent, anOffer, aRecruiter, aUser } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let world: World;
 beforeAll(async () => {

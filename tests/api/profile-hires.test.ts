@@ -1,6 +1,7 @@
 // On both engines: locks of offers, profiles and lists, and two at once.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -14,7 +15,6 @@ import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders
 import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 let world: World;
 let company: Client;

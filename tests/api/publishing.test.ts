@@ -1,6 +1,7 @@
 // On both engines: money and two at the same moment.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
@@ -11,7 +12,6 @@ import { anApplication, anEvent, anOfferForm, aOneShotForm, aRecruiter, aUser, P
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: CompanyAtWork['company'];
 let user: CompanyAtWork['user'];

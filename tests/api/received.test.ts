@@ -1,6 +1,7 @@
 // On both engines: locks.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { saveWorkHistory } from '#server/areas/applications/write-application.ts';
@@ -11,7 +12,6 @@ import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

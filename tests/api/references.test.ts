@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -16,7 +17,6 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWO
 import { Client, openWorld, type World } from '../world.ts';
 
 const REFERENCES = '/candidate/references';
-const DAY_MS = 86_400_000;
 let world: World;
 let user: { id: number; email: string };
 let candidate: Client;

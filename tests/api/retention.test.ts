@@ -1,6 +1,7 @@
 // On both engines: hand-written SQL.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { forgetOldOneShots, oldOneShots } from '#server/areas/applications/forget-applicant.ts';
@@ -16,7 +17,6 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWO
 import { meanwhile } from '../meanwhile.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 let world: World;
 beforeAll(async () => {

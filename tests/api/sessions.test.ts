@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { hashToken, renewToken } from '#server/areas/account/session.ts';
 import { accountEvents, sessions } from '#server/areas/account/tables.ts';
@@ -21,7 +22,6 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
-const DAY_MS = 86_400_000;
 
 async function logIn(client: Client, email: string, { agent = PHONE, remember = true } = {}): Promise<Client> {
   const answer = await client.ask('POST', '/core/account/login', {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { staffNumbers } from '#contract/staff-numbers.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { liquidityOf } from '#domain/liquidity.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -16,7 +17,6 @@ import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { type Client, openWorld, PATIENCE_MS, type World } from '../world.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 let world: World;

@@ -1,6 +1,7 @@
 // On both engines: search and money.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
@@ -9,7 +10,6 @@ import { balanceOf } from '#server/areas/credits/balance.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const DAY_MS = 86_400_000;
 let world: World;
 let company: Company;
 let recruiter: { id: number; email: string };

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { expect } from './brigata.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Logs in a member of the demo's staff, by the link that only the demo has. */
 export async function asStaff(

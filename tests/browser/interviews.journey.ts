@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, mondayOf } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './brigata.ts';
 
 const API = '/api/website/v1';
-const DAY_MS = 86_400_000;
 
 answersConsent();
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { mailsTo } from './applicants.ts';
 import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
-const DAY_MS = 86_400_000;
 let server: Server;
 beforeAll(async () => {
   server = await startServer(dataDir);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { apply, mailsTo } from './applicants.ts';
 import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';
@@ -9,7 +10,6 @@ import { type Server, startServer } from './server.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 const behindProxy = { TRUST_PROXY: '1' };
 const api = '/api/website/v1';
-const HOUR_MS = 3_600_000;
 const APPLICANTS = 6;
 let server: Server;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { settings } from '#server/areas/content/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY_MS = 86_400_000;
 /** What a page shows in its main part, without tags. */
 const wordsOf = (html: string) =>
   html

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { DAY_MS } from '#domain/durations.ts';
 import type { OpenDatabase } from './database.ts';
 import { addTo, removeFrom } from './grouped-sets.ts';
 import type { ApiEnv } from './http/api.ts';
@@ -203,8 +204,6 @@ export class LiveStreams {
     this.#timer = undefined;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** When a stream that is resumed was cut, in milliseconds; null for a new one. */
 export function resumedSince(c: Context<ApiEnv>): number | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { MAX_ASKED_A_DAY } from '#domain/reference.ts';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
@@ -48,8 +49,6 @@ const MAX_PER_DAY = {
   company_address: 2,
   company_addresses: 20,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** A letter over the limit of its address is tried again after so many seconds: a day, as the limit's. */
 export const OVER_LIMIT_DELAY_SECONDS = DAY_MS / 1000;

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { brokenLink, gone } from './http/refusal.ts';
 import { isSignedByUs, isValidLink, type SignedLink, signLink } from './signed-link.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The mailed links to the pages of one kind of record, which whoever has one opens without a login. */
 interface PageLink {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Config } from '../platform/config.ts';
 
-const DAY_MS = 86_400_000;
 /** The file is generated for each request: only a copy of it expires. */
 const VALID_DAYS = 180;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CompanyOffer } from '#contract/company-offers.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { cityOf, dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -73,7 +74,6 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
   );
 }
 
-const DAY_MS = 86_400_000;
 /** For how many days an offer is paid. */
 const WHOLE_DAYS = 60;
 const [SOON, VERY_SOON] = [14, 5];

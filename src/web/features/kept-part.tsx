@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useId } from 'react';
 import type { PagePiece } from '#contract/page-context.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { useChangedStrings } from './text.tsx';
 
 interface KeptProps<Of extends object, Beside extends object> {
@@ -32,7 +33,6 @@ const shownOf = <Of extends object, Beside extends object>({ part, of, beside }:
 
 /** The most that is kept: bytes of HTML, and characters of what it was made from; then all is let go. */
 const MAX_SIZE = 12_000_000;
-const HOUR_MS = 3_600_000;
 const kept = new Map<unknown, Map<string, Uint8Array>>();
 let size = 0;
 /** The number of each value that parts were made from, by its JSON. None comes twice. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { hashToken } from './session.ts';
 import { accountLinks, users } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long each kind of mailed link works (rule D4). */
 const LIVES = {
   reset_password: 24 * HOUR_MS,

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
@@ -10,8 +11,6 @@ import type { Guesses } from './guesses.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 import { requireVisitor } from './session.ts';
 import { users } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 export const hashPassword = (password: string) => hash(password, PASSWORD_COST);
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type AlertFrequency, alertFrequencies } from '#domain/alerts.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,7 +42,6 @@ type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 /** How long sent offers are remembered: well past the longest look-back. */
 const REMEMBERED_DAYS = 60;
 const MAX_LOOKS_BACK = (REMEMBERED_DAYS - 1) * 24;
-const HOUR_MS = 3_600_000;
 
 /** How many user ids are processed in one step. */
 const RANGE = 1000;

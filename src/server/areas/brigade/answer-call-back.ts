@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL } from 'drizzle-orm';
 import type { OwnCallBack } from '#contract/brigade.ts';
 import { type CallBackAnswer, callBackAnswers, mayAnswer, nextAnswer } from '#domain/call-back.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -18,7 +19,6 @@ import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
 /** Call-backs of a person's account that are shown: the last of each house, as long as it is not long past. */
 const SHOWN_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 const ofWhom = (tx: Database, whose: OwnPerson): SQL | undefined =>
   'userId' in whose ? isTheirs(tx, whose.userId) : undefined;

@@ -1,9 +1,8 @@
 import { and, count, eq, gte } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { lettersADay } from './letters-a-day.ts';
 import { callBackPeople, callBacks } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many people a company may call back in a day, and how many more today. */
 export async function lettersLeft(

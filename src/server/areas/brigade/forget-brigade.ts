@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -6,8 +7,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { addressHash } from './departures.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
 import { brigadeDepartures, brigadeInvitations, brigadePeople, brigadeRemoved } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes an erased person from all lists: by account, and by an address they confirmed, with what was kept of the

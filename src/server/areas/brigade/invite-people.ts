@@ -1,5 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { BrigadeRow } from '#contract/brigade.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { type Fault, fault } from '#domain/fault.ts';
 import { raisingWords } from '#domain/letters-a-day.ts';
 import { isSeason } from '#domain/read-season.ts';
@@ -22,7 +23,6 @@ import { brigadeInvitations, brigadePeople, brigadeStays } from './tables.ts';
 
 /** People of one company's list. */
 const MAX_PEOPLE = 5000;
-const DAY_MS = 86_400_000;
 
 /**
  * Adds people to the company's list and has those that are new invited by mail: all of them or none. An address is

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CallBackForm, NewCallBack, NewCallBackQuery } from '#contract/brigade.ts';
 import { CALL_BACK_DAYS } from '#domain/call-back.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,7 +14,6 @@ import { matching } from './matching.ts';
 import { brigadePeople } from './tables.ts';
 import { whoIsUnreachable } from './unreachable.ts';
 
-const DAY_MS = 86_400_000;
 type Row = typeof brigadePeople.$inferSelect;
 export type Closed = 'invited' | 'recent' | 'off';
 

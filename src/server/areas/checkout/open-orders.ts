@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/durations.ts';
 import { PENDING_HOURS, TRANSFER_DAYS, TRANSFER_REMINDER_DAYS } from '#domain/order-life.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,7 +7,6 @@ import { notifyCancelled, remindTransfer } from './order-letters.ts';
 import { orders } from './tables.ts';
 
 const QUEUE = 'keep-orders';
-const HOUR_MS = 3_600_000;
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Reminds companies of unpaid bank transfers, then cancels them; cancels orders that never reached the wallet. */

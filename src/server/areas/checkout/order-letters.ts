@@ -1,4 +1,5 @@
 import { creditsLabel } from '#domain/credit-rules.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { formatCents } from '#domain/order-amounts.ts';
 import { TRANSFER_DAYS, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
@@ -8,7 +9,6 @@ import { mailCompany } from '../notifications/notify-company.ts';
 import { type Agency, readAgency } from './agency.ts';
 import type { OrderRow } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gestione-crediti' };
 
 /** The last day for a bank transfer. */

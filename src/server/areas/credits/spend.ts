@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActionSlug } from '#domain/credit-rules.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { endOfRomeDay } from '#domain/rome-time.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -20,8 +21,6 @@ interface Spending {
 }
 
 export type Entry = typeof creditEntries.$inferSelect;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Pays for an action at today's price, inside the transaction of its effect: both or neither. A key that was paid

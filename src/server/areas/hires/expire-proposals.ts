@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { HIRE_PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -7,8 +8,6 @@ import { settleHire } from './answer-hire.ts';
 import { lockHire, selectHires } from './find-hire.ts';
 import { tellLapsed } from './letters.ts';
 import { hires } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Looks every morning for proposals that nobody has answered. */
 export const scheduleLapses = (platform: Platform): Promise<void> =>

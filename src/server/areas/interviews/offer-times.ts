@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { profileRoundForm, roundForm } from '#contract/interviews.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
 import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
@@ -29,8 +30,6 @@ import { interviewRounds, interviewTimes } from './tables.ts';
 
 export type RoundForm = z.output<typeof roundForm>;
 export type ProfileRoundForm = z.output<typeof profileRoundForm>;
-
-const MINUTE_MS = 60_000;
 
 interface Offered {
   id: number;

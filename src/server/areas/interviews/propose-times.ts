@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { proposalForm } from '#contract/interviews.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import { faultOfProposed, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
 import type { Period } from '#domain/interview-times.ts';
@@ -14,8 +15,6 @@ import { requireAttended } from './require-step.ts';
 import { interviewProposals, interviewProposedTimes } from './tables.ts';
 
 export type ProposalForm = z.output<typeof proposalForm>;
-
-const MINUTE_MS = 60_000;
 
 const FAULT_WORDS = {
   in_the_past: 'Uno degli orari è già passato: scegline un altro.',

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/durations.ts';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
@@ -15,7 +16,6 @@ import { tellEmptyRounds } from './tell-empty-rounds.ts';
 
 const INVITATIONS = 'interview-invitations';
 const SWEEP = 'interview-sweep';
-const HOUR_MS = 3_600_000;
 /** Letters of one transaction. */
 const BATCH = 100;
 /** How long before an interview each reminder goes out, in hours: the second while it can still be moved. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { ErasedPerson } from '#domain/erased-person.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
@@ -37,7 +38,6 @@ import { photoFiles } from './change-me.ts';
 import { forgetTypedNames } from './forget-typed-names.ts';
 
 const QUEUE = 'erase-accounts';
-const DAY_MS = 86_400_000;
 
 /** Takes back the erasing of an account whose person came back meanwhile. */
 class CameBack extends Error {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { NumbersPeriod } from '#contract/hiring-numbers.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
@@ -8,7 +9,6 @@ import { wasHired } from '../hires/was-hired.ts';
 
 /** From so many weeks on, numbers are shown by month. */
 const MAX_WEEKS = 26;
-const DAY_MS = 86_400_000;
 
 const spanRow = z.object({ first: z.string().nullable(), last: z.string().nullable() });
 const periodRow = z.object({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/durations.ts';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
@@ -18,7 +19,6 @@ const endingOffer = z.object({ id: z.number(), told: z.enum(['soon', 'today']) }
 const ENDING = 'end-offers';
 const TELLING = 'tell-ending-offers';
 const DAYS_BEFORE = 3;
-const DAY_MS = 86_400_000;
 
 /** Offers whose paid period is over end within minutes; their company is mailed three days before and on the day. */
 export async function scheduleOfferEndings(platform: Platform): Promise<void> {

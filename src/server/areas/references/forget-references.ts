@@ -1,11 +1,10 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { referenceTag } from './letters.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes the references of an erased person, and those written from an address they confirmed. */
 export async function forgetReferences(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -13,7 +14,6 @@ type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 const REMINDERS = 'reference-reminders';
 /** A reference that nobody has answered is asked for once more after so many days. */
 export const REMINDER_DAYS = 7;
-const DAY_MS = 86_400_000;
 /** By it the letters that wait are deleted with the reference. */
 export const referenceTag = (id: number): string => `reference-${id}`;
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
@@ -20,7 +21,6 @@ import { eraseQuiet, tellQuiet } from './quiet-candidates.ts';
 const QUEUE = 'keep-policy';
 /** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
 const DAYS_BY_DAY = 400;
-const DAY_MS = 86_400_000;
 
 /** Every night, deletes what the policy says is stored no longer (domain/retention). */
 export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays as days } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -23,7 +24,6 @@ import { supportRequests } from '../support/tables.ts';
 import { candidateViews } from '../talent/tables.ts';
 import { vitalDays } from '../vitals/tables.ts';
 
-const DAY_MS = 86_400_000;
 const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(
   applicationAddresses.created_at,
 );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -35,7 +36,6 @@ const FIRST_DAYS = 2;
 /** In the days before those, as many are looked for as should hold what is missing, with some to spare, at most: */
 const MOST_DAYS = 24;
 const TO_SPARE = 1.5;
-const DAY_MS = 86_400_000;
 /** Bands, not metres: two offers five minutes apart are sorted by age. In kilometres. */
 const BANDS = [0.1, 10, 25, 50];
 /** How many of the nearest comuni are read at a time where each has its own distance. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Config } from '../config.ts';
 import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 /** Certificates that renew themselves do so thirty days before their end: with two weeks left something is wrong. */
 const DAYS_LEFT = 14;
 

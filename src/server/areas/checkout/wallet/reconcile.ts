@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { PENDING_HOURS } from '#domain/order-life.ts';
 import { failureOf } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +8,6 @@ import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 
 const QUEUE = 'reconcile-wallet';
-const MINUTE_MS = 60_000;
 /** A payment this recent may still be in progress in another request. */
 const YOUNGEST_MS = MINUTE_MS;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { isProved } from './require-staff.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('a second factor', () => {
   it('opens the back office for twelve hours, and nothing does that was never proved', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { HOUR_MS } from '#domain/durations.ts';
 import { mayDo, SECOND_FACTOR_HOURS, type StaffRole } from '#domain/staff-roles.ts';
 import { requireVisitor } from '#server/areas/account/session.ts';
 import { recordCall } from '#server/areas/audit/record-call.ts';
@@ -9,8 +10,6 @@ import type { BodyKind } from '#server/platform/http/body-limits.ts';
 import type { GuardedCall } from '#server/platform/http/call-guard.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { staffMembers } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A member of staff. */
 export interface Staff {

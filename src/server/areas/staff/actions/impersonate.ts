@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { IMPERSONATION_MINUTES } from '#domain/staff-roles.ts';
 import { deleteSessionCookie, hashToken, requireVisitor, setSessionCookie } from '#server/areas/account/session.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
@@ -21,8 +22,6 @@ import type { ActionContext, Done } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 import { closeImpersonation } from './impersonation-notices.ts';
 import type { UserRow } from './user-records.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Opens a session in a user's name beside the staff member's own (rules 2.6, 4.2); never a colleague's (rule D11). */
 export async function impersonate({

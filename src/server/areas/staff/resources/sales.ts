@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { entryKinds } from '#domain/credit-rules.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { packageGroupLabel } from '#domain/plans.ts';
@@ -44,7 +45,6 @@ const entryKindLabel: Record<(typeof entryKinds)[number], string> = {
   refund: 'Restituzione',
   adjustment: 'Rettifica',
 };
-const MINUTE_MS = 60_000;
 const orderRecords = { table: orders };
 
 const verifyTransfer = actionOn(orderRecords, {

@@ -1,10 +1,10 @@
 import type { SeasonRole } from '#contract/season-plan.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { monthIndex } from '#domain/month-index.ts';
 import { inRome } from '#domain/rome-time.ts';
 import { type Coverage, coverageOf } from '#domain/season-gaps.ts';
 import { useText } from '#web/features/text.tsx';
 
-const DAY_MS = 86_400_000;
 const shortMonth = inRome({ month: 'short' });
 
 export interface Months {
