@@ -154,8 +154,8 @@ function withFound(html: string, { mark, found }: Rendering): PagePiece[] {
 }
 
 /**
- * The server looks at each script and preload of a page (`late-scripts.ts`), but not into kept parts: what may begin one
- * is not kept. Nor is what is not finished: it may be the next time.
+ * The server looks at each script and preload of a page (`late-scripts.ts`), but not into kept parts: what may begin
+ * one is not kept. Nor is what is not finished: it may be the next time.
  */
 const NOT_TO_KEEP = /<(?:script|link)|<!--\$!-->/i;
 const encoder = new TextEncoder();
