@@ -255,7 +255,7 @@ describe('an alert', () => {
     await run();
     await anOffer(world, { place: 'biella', job: 'sommelier', daysAgo: 4 });
     await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
-    const spy = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValueOnce(new Error('cut'));
+    const spy = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValue(new Error('cut'));
     await expect(run()).rejects.toThrow('cut');
     spy.mockRestore();
     expect(await run()).toBe(1);
@@ -301,7 +301,7 @@ describe('an alert', () => {
   it('written by two processes at the same moment, or cut in the middle, is told once', async () => {
     const { user } = await aListener('place=ancona&job=cuoco');
     await anOffer(world, { place: 'ancona', job: 'cuoco', title: 'Una sola volta', daysAgo: 0.1 });
-    const failing = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValueOnce(new Error('cut'));
+    const failing = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValue(new Error('cut'));
     await expect(run()).rejects.toThrow('cut');
     failing.mockRestore();
     expect(await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id))).toEqual([]);

@@ -177,7 +177,7 @@ describe('an application', () => {
   it('leaves no CV behind when the database fails', async () => {
     const offer = await anOffer(world);
     const before = files();
-    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
+    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValue(new Error('down'));
     expect((await send({ offer: offer.id })).status).toBe(500);
     failing.mockRestore();
     expect(files()).toEqual(before);

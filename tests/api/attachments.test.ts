@@ -260,6 +260,7 @@ describe('files of nobody', () => {
     const ids = [await uploaded(client, 'candidate', aContract()), await uploaded(client, 'candidate', aContract())];
     await world.db.update(messageAttachments).set({ created_at: due }).where(inArray(messageAttachments.id, ids));
     const left = () => world.db.$count(messageAttachments, inArray(messageAttachments.id, ids));
+    await world.settled();
     const failing = vi.spyOn(world.platform.files, 'removeNow').mockRejectedValueOnce(new Error('No'));
     await expect(sweepAttachments(world.platform)).rejects.toThrow('1 of 2');
     expect(await left()).toBe(1);

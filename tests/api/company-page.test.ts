@@ -283,7 +283,7 @@ describe('the cover video', () => {
 
   it('that cannot be saved is not kept', async () => {
     const before = files();
-    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
+    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValue(new Error('down'));
     expect((await uploadVideo(video(1024))).status).toBe(500);
     failing.mockRestore();
     expect(files()).toBe(before);

@@ -140,8 +140,9 @@ describe('the watchers', () => {
   });
 
   it('hear 503 when the database does not answer', async () => {
-    vi.spyOn(world.platform.database, 'executeSql').mockRejectedValueOnce(new Error('gone'));
+    const failing = vi.spyOn(world.platform.database, 'executeSql').mockRejectedValue(new Error('gone'));
     expect((await request('/readyz')).status).toBe(503);
+    failing.mockRestore();
   });
 
   it('read every call in openapi.json, and people in /docs', async () => {

@@ -525,7 +525,7 @@ describe('the files of a profile', () => {
     expect(
       (await send({ candidate: { sex: 'x' } }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status,
     ).toBe(400);
-    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
+    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValue(new Error('down'));
     expect((await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status).toBe(500);
     failing.mockRestore();
     expect([stored('photos'), stored('cv')]).toEqual(before);
