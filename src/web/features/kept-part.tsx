@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useId } from 'react';
 import type { PagePiece } from '#contract/page-context.ts';
-import { HOUR_MS } from '#domain/durations.ts';
+import { keepHtml, keptHtml, keyOf, letGoWhenFull } from './kept-html.ts';
 import { useChangedStrings } from './text.tsx';
 
 interface KeptProps<Of extends object, Beside extends object> {
@@ -31,37 +31,6 @@ const NO_BOX = 'contents';
 const shownOf = <Of extends object, Beside extends object>({ part, of, beside }: KeptProps<Of, Beside>) =>
   createElement(part, Object.assign({}, of, beside));
 
-/** The most that is kept: bytes of HTML, and characters of what it was made from; then all is let go. */
-const MAX_SIZE = 12_000_000;
-const kept = new Map<unknown, Map<string, Uint8Array>>();
-let size = 0;
-/** The number of each value that parts were made from, by its JSON. None comes twice. */
-const numbers = new Map<string, number>();
-/** The same of answers that pages share (`shared-answers.ts`): they are frozen, and written as JSON once. */
-let sharedNumbers = new WeakMap<object, number>();
-let lastNumber = 0;
-
-function numberOf(value: unknown): number {
-  const isShared = typeof value === 'object' && value !== null && Object.isFrozen(value);
-  const known = isShared ? sharedNumbers.get(value) : undefined;
-  if (known !== undefined) return known;
-  const json = JSON.stringify(value) ?? '';
-  let number = numbers.get(json);
-  if (number === undefined) {
-    number = ++lastNumber;
-    numbers.set(json, number);
-    size += json.length;
-  }
-  if (isShared) sharedNumbers.set(value, number);
-  return number;
-}
-
-/** What the HTML of a part depends on, in short. */
-const keyOf = (changed: object, of: object, place: string): string =>
-  `${place} ${Math.floor(Date.now() / HOUR_MS)} ${numberOf(changed)} ${Object.entries(of)
-    .map(([name, value]) => `${name} ${numberOf(value)}`)
-    .join()}`;
-
 interface Missed {
   part: unknown;
   key: string;
@@ -83,7 +52,7 @@ function ServerKept<Of extends object, Beside extends object>(props: KeptProps<O
   const changed = useChangedStrings();
   if (!rendering) return createElement(as, { className }, shownOf(props));
   const key = keyOf(changed, of, place);
-  const html = kept.get(part)?.get(key);
+  const html = keptHtml(part, key);
   if (html !== undefined) {
     const __html = `${placeMark(rendering.mark)}${rendering.found.push(html) - 1}-->`;
     return createElement(as, { className, dangerouslySetInnerHTML: { __html } });
@@ -130,10 +99,10 @@ function takeParts(html: string, { mark, missed }: Rendering): string {
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, done)) {
     const end = html.indexOf('"', at + attribute.length);
     const begin = html.indexOf('>', end) + 1;
-    const part = missed[Number(html.slice(at + attribute.length, end))];
+    const known = missed[Number(html.slice(at + attribute.length, end))];
     const [tag = ''] = html.slice(html.lastIndexOf('<', at) + 1, at).split(' ', 1);
     const content = html.slice(begin, endOf(html, tag, begin));
-    if (part && !content.includes(mark) && !NOT_TO_KEEP.test(content)) keep(part, content);
+    if (known && !content.includes(mark) && !NOT_TO_KEEP.test(content)) keepHtml(known.part, known.key, content);
     clean += html.slice(done, at);
     done = end + 1;
   }
@@ -158,24 +127,6 @@ function withFound(html: string, { mark, found }: Rendering): PagePiece[] {
  * one is not kept. Nor is what is not finished: it may be the next time.
  */
 const NOT_TO_KEEP = /<(?:script|link)|<!--\$!-->/i;
-const encoder = new TextEncoder();
-
-function keep({ part, key }: Missed, text: string): void {
-  const html = encoder.encode(text);
-  size += key.length + html.length;
-  const own = kept.get(part) ?? new Map<string, Uint8Array>();
-  kept.set(part, own);
-  own.set(key, html);
-}
-
-function letGoWhenFull(): void {
-  if (size <= MAX_SIZE) return;
-  kept.clear();
-  numbers.clear();
-  sharedNumbers = new WeakMap();
-  size = 0;
-}
-
 /** Where the content of an element ends that begins at `from`. */
 function endOf(html: string, tag: string, from: number): number {
   const tags = new RegExp(`<(/?)${tag}[\\s>]`, 'g');
