@@ -345,6 +345,8 @@ test('beside the board an applicant is written to and offered times for an inter
   const interview = page.getByRole('dialog', { name: 'Tosca Bruni' }).last();
   await interview.getByRole('button', { name: 'Ritira l’invito' }).click();
   await interview.getByRole('button', { name: 'Conferma' }).click();
+  // The interview's own dialog has closed: it says so too, for a moment.
+  await expect(page.getByRole('dialog', { name: 'Tosca Bruni' })).toHaveCount(1);
   await expect(panel.getByText('Annullato', { exact: true })).toBeVisible();
   // The page is still the board.
   await expect(page).toHaveURL(/bacheca\?scheda=\d+/);
