@@ -11,6 +11,7 @@ import { openApplication } from './filled-offers.ts';
 import { fillSent } from './growing-applications.ts';
 import { fillRecords, fillTold } from './growing-records.ts';
 import { fillDays, fillOfferViews, fillProfileViews } from './growing-views.ts';
+import { openPastMonths } from './past-months.ts';
 import { fillPastOffers } from './past-offers.ts';
 
 /** How many rows there are; the other growing tables follow by their proportion to the applications. */
@@ -65,6 +66,7 @@ export async function fillSizes(url: string, sizes: Sizes): Promise<void> {
           (SELECT count(*)::int FROM offers WHERE slug LIKE 'misura-%') AS offers`,
     );
     if (!spans) throw new Error('Nothing was filled');
+    await openPastMonths(db);
     await fillSent(db, sizes, spans);
     await fillOfferViews(db, sizes, spans);
     await fillProfileViews(db, sizes, spans);

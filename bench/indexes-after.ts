@@ -7,6 +7,7 @@ const indexRow = z.object({
   name: z.string(),
   definition: z.string(),
   key: z.string().nullable(),
+  is_partitioned: z.boolean(),
   is_referred: z.boolean(),
 });
 
@@ -27,6 +28,7 @@ export async function indexAfter(db: Database, table: string, fill: () => Promis
     db,
     indexRow,
     sql`SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition, pg_get_constraintdef(k.oid) AS key,
+        i.indrelid IN (SELECT partrelid FROM pg_partitioned_table) AS is_partitioned,
         EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conindid = i.indexrelid) AS is_referred
       FROM pg_index i LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.contype IN ('p', 'u') WHERE i.indrelid = ${table}::regclass`,
   );
@@ -34,13 +36,14 @@ export async function indexAfter(db: Database, table: string, fill: () => Promis
   for (const { name, key } of own)
     await db.execute(sql.raw(key ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`));
   await fill();
-  for (const { name, definition, key } of own) {
-    const filled = IN_ORDER.test(definition) ? '' : ` WITH (fillfactor = ${FILLED})`;
+  for (const { name, definition, key, is_partitioned } of own) {
+    // How full they are cannot be said of the indexes of all partitions at once.
+    const filled = is_partitioned || IN_ORDER.test(definition) ? '' : ` WITH (fillfactor = ${FILLED})`;
     await db.execute(
       sql.raw(
         key
           ? `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${key}${filled}`
-          : definition.replace(/( WHERE |$)/, `${filled}$1`),
+          : definition.replace(' ON ONLY ', ' ON ').replace(/( WHERE |$)/, `${filled}$1`),
       ),
     );
     if (filled) await db.execute(sql.raw(`ALTER INDEX ${name} RESET (fillfactor)`));

@@ -39,8 +39,11 @@ async function readSizes(url: string): Promise<z.output<typeof sizeRow>[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(
-    `SELECT c.relname AS name, greatest(c.reltuples, 0)::bigint AS rows, pg_table_size(c.oid) AS heap, pg_indexes_size(c.oid) AS indexes
-      FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.reltuples >= $1 ORDER BY pg_total_relation_size(c.oid) DESC`,
+    // Of a table with partitions, all of them together.
+    `SELECT coalesce(pg_partition_root(c.oid), c.oid)::regclass::text AS name, sum(greatest(c.reltuples, 0))::bigint AS rows,
+        sum(pg_table_size(c.oid)) AS heap, sum(pg_indexes_size(c.oid)) AS indexes
+      FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+      GROUP BY 1 HAVING sum(c.reltuples) >= $1 ORDER BY sum(pg_total_relation_size(c.oid)) DESC`,
     [FEWEST],
   );
   await client.end();

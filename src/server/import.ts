@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from './platform/database-unavailable.ts';
 import { setZodLocale } from './platform/http/italian-messages.ts';
 import { failureOf, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { prepareMonths } from './platform/monthly-partitions.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { PAGES_CHANNEL } from './platform/platform.ts';
 import { clamav, noScanner } from './platform/virus-scanner.ts';
@@ -41,6 +42,7 @@ await runCommand('npm run import -- --from FOLDER [--dry-run] [--report FILE]', 
   const report = new Report(values.report);
   try {
     await migrate(database, log);
+    await prepareMonths(database.db, log);
     const gazetteer = new Gazetteer();
     await seedTables(database.db, gazetteer, areas);
     const names = { gazetteer, professions: await Professions.open(database.db) };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPostgres } from '#scripts/test-postgres.mjs';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { createComingMonths } from '#server/platform/monthly-partitions.ts';
 import { apply, mailsTo } from './applicants.ts';
 import { command, startCommand } from './command.ts';
 import { logInAs } from './log-in.ts';
@@ -127,6 +128,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
     const fresh = await ownDatabase('fresh');
     const database = await openPostgres(fresh);
     await migrate(database);
+    await createComingMonths(database.db);
     await database.close();
     expect(tablesOf(target)).toBe(tablesOf(fresh));
   });

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Days written by UTC's calendar on purpose: a date without a time, made from its own parts. */
+/**
+ * Days written by UTC's calendar on purpose: a date without a time, made from its own parts; months of partitions,
+ * which nobody sees.
+ */
 const ON_PURPOSE = new Set([
   'demo/make-offers.ts',
   'src/domain/calendar-day.ts',
   'src/server/areas/candidates/cv-reading/cv-dates.ts',
+  'src/server/platform/monthly-partitions.ts',
 ]);
 
 describe('the day it is', () => {

@@ -34,7 +34,8 @@ const OTHERS: readonly [string, RegExp][] = [
   ['renaming-value', /\bRENAME VALUE\b/i],
   ['adding-serial', /\bADD COLUMN "?\w+"? (?:big|small)?serial\b/i],
   ['ban-drop-view', /\bDROP (?:MATERIALIZED )?VIEW\b/i],
-  ['truncating', /\bTRUNCATE\b/i],
+  // Not a trigger that refuses it.
+  ['truncating', /(?<!\bBEFORE )\bTRUNCATE\b/i],
 ];
 
 /**

@@ -191,7 +191,9 @@ interface MigrateOptions {
   pauseMs?: number;
 }
 
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+/** Also one of two that waited for each other: the other one went on. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 async function readApplied(database: Pick<OpenDatabase, 'executeSql'>): Promise<Map<string, string>> {
   const { rows } = await database.executeSql('SELECT name, hash FROM schema_migrations');

@@ -11,6 +11,7 @@ import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, sm
 import { MailNotTaken } from './mail-not-taken.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
+import { prepareMonths } from './monthly-partitions.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -109,6 +110,7 @@ export async function openPlatform(
   };
   const database = given.database ?? (await openDatabase(config, log, onSlowQuery));
   await migrate(database, log);
+  await prepareMonths(database.db, log);
   // What is read must know the tables as they are now.
   database.replica?.changed();
   const works = config.role !== 'web';

@@ -5,10 +5,10 @@ import { type AlertFrequency, alertFrequencies } from '#domain/alerts.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import type { OfferFacts } from '#domain/offer-match.ts';
 import type { Database } from '#server/platform/database.ts';
+import { dropOldMonths } from '#server/platform/monthly-partitions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { deleteByAge } from '#server/platform/table-pieces.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
 import { ALERT_LETTER, type AlertJob } from './alert-letter.ts';
@@ -83,7 +83,7 @@ export async function scheduleAlerts(platform: Platform, names: Names): Promise<
 
 /** Deletes records of sent offers that are too old to be sent again. */
 export async function forgetOldAlerts(db: Database, now: Date = new Date()): Promise<void> {
-  await deleteByAge(db, sentAlerts.sent_at, new Date(now.getTime() - REMEMBERED_DAYS * 24 * HOUR_MS));
+  await dropOldMonths(db, sentAlerts.sent_at, new Date(now.getTime() - REMEMBERED_DAYS * 24 * HOUR_MS));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { alertFrequencies } from '#domain/alerts.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
@@ -21,7 +21,10 @@ export const alertRuns = pgTable('alert_runs', {
   ran_at: moment().notNull(),
 });
 
-/** Offers mailed to a user: none is mailed twice. */
+/**
+ * Offers mailed to a user: none is mailed twice, which triggers of the database see to. A partition a month: a key
+ * without the date cannot be unique in all of them.
+ */
 export const sentAlerts = pgTable(
   'sent_alerts',
   {
@@ -33,5 +36,5 @@ export const sentAlerts = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     sent_at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.offer_id] }), index('sent_alerts_age').on(table.sent_at)],
+  (table) => [primaryKey({ columns: [table.user_id, table.offer_id, table.sent_at] })],
 );

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/platform/moment-column.ts';
 
 /**
  * What staff did, and what they were refused: rows are only added, the database refuses changes. Erasing a person
- * (audit/forget-person) may empty fields of a row, and nothing else.
+ * (audit/forget-person) may empty fields of a row, and nothing else. A partition a month.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: serial().primaryKey(),
+    id: serial(),
     at: moment().notNull().defaultNow(),
     /** The member of staff. Not a reference: the record outlives accounts. */
     staff_id: integer().notNull(),
@@ -25,9 +25,9 @@ export const auditEntries = pgTable(
     reason: text(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('audit_entries_record').on(table.resource, table.record_id, table.id.desc()),
     index('audit_entries_staff').on(table.staff_id, table.id.desc()),
-    index('audit_entries_at').on(table.at),
   ],
 );
 

@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { certificates } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -111,11 +122,11 @@ export const knownLanguages = pgTable(
   (table) => [index('known_languages_candidate').on(table.candidate_id)],
 );
 
-/** Each time a company opened a whole profile or a CV: its owner sees the company (rule D8). */
+/** Each time a company opened a whole profile or a CV: its owner sees the company (rule D8). A partition a month. */
 export const profileViews = pgTable(
   'profile_views',
   {
-    id: serial().primaryKey(),
+    id: serial(),
     candidate_id: candidateId(),
     company_id: integer()
       .notNull()
@@ -126,10 +137,10 @@ export const profileViews = pgTable(
     viewed_at: moment().notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.viewed_at] }),
     index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()),
     index('profile_views_user').on(table.user_id),
     index('profile_views_company').on(table.company_id, table.viewed_at.desc()),
-    index('profile_views_age').on(table.viewed_at).concurrently(),
   ],
 );
 

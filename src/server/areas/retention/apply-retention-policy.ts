@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
+import { createComingMonths } from '#server/platform/monthly-partitions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { forgetOldOneShots, oldOneShots } from '../applications/forget-applicant.ts';
@@ -22,7 +23,7 @@ const QUEUE = 'keep-policy';
 /** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
 const DAYS_BY_DAY = 400;
 
-/** Every night, deletes what the policy says is stored no longer (domain/retention). */
+/** Every night, makes the partitions of coming months and deletes what the policy no longer stores. */
 export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '45 3 * * *', () => applyRetentionPolicy(platform));
 }
@@ -32,6 +33,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   const { db, queue } = platform;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const steps: (() => Promise<void>)[] = [
+    () => createComingMonths(db, now),
     () => eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount)),
     () => tellQuiet(platform, ago(retentionDays.quietCandidate), now),
     () => eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice)),

@@ -5,6 +5,7 @@ import { retentionDays as days } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
+import { dropOldMonths } from '#server/platform/monthly-partitions.ts';
 import { deleteByAge, deleteInPieces } from '#server/platform/table-pieces.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions } from '../account/tables.ts';
 import { auditEntries, impersonations } from '../audit/tables.ts';
@@ -31,7 +32,7 @@ const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAd
 /** Rows of a table that are due, and what deletes them. */
 export interface OldRows {
   table: string;
-  /** The column that finds them by its index; null where the table is read whole. */
+  /** The column that finds them by its index; null where the table is read whole or dropped by the month. */
   age: PgColumn | null;
   forget(db: Database): Promise<void>;
 }
@@ -46,6 +47,12 @@ const byAge = (column: PgColumn, before: Date): OldRows => ({
   table: getTableName(column.table),
   age: column,
   forget: (db) => deleteByAge(db, column, before),
+});
+/** For tables with a partition a month. */
+const byMonth = (column: PgColumn, before: Date): OldRows => ({
+  table: getTableName(column.table),
+  age: null,
+  forget: (db) => dropOldMonths(db, column, before),
 });
 
 /** Which rows are deleted at a moment for their age alone, in this order: an interview before its round. */
@@ -84,7 +91,7 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))),
     byAge(offerViews.viewed_at, ago(days.offerView)),
     inPieces(candidateViews, lt(candidateViews.viewed_at, ago(days.candidateView))),
-    byAge(profileViews.viewed_at, ago(days.profileView)),
+    byMonth(profileViews.viewed_at, ago(days.profileView)),
     inPieces(companyActivity, lt(companyActivity.at, ago(days.companyActivity))),
     inPieces(companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))),
     inPieces(accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))),
@@ -96,9 +103,9 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(guesses, lt(guesses.expires_at, now)),
     inPieces(fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))),
     inPieces(vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))),
-    byAge(auditEntries.at, ago(days.auditEntry)),
+    byMonth(auditEntries.at, ago(days.auditEntry)),
     inPieces(emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))),
     inPieces(impersonations, lt(impersonations.begun_at, ago(days.auditEntry))),
-    byAge(securityEventRows.at, ago(days.securityEvent)),
+    byMonth(securityEventRows.at, ago(days.securityEvent)),
   ];
 }

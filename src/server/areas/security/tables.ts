@@ -1,12 +1,12 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { SecurityEvent, SecurityResult } from '#domain/security-events.ts';
 import { moment } from '#server/platform/moment-column.ts';
 
-/** Security events of accounts. No name, e-mail or client address in clear; stored for a year. */
+/** Security events of accounts. No name, e-mail or client address in clear; stored for a year, a partition a month. */
 export const securityEventRows = pgTable(
   'security_events',
   {
-    id: serial().primaryKey(),
+    id: serial(),
     at: moment().notNull().defaultNow(),
     event: text().$type<SecurityEvent>().notNull(),
     /** The account; null when no account has the given name. Not a reference: the event outlives accounts. */
@@ -21,8 +21,8 @@ export const securityEventRows = pgTable(
     note: text(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('security_events_user').on(table.user_id, table.id.desc()),
     index('security_events_event').on(table.event, table.id.desc()),
-    index('security_events_at').on(table.at),
   ],
 );

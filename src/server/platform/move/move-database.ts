@@ -8,7 +8,7 @@ import { MoveRefused } from './move-refused.ts';
 import { lockFitFolder, openSource, refuseOtherQueue, refuseOtherRelease } from './move-source.ts';
 import { beginMove, holdsMove, type MoveTarget, openTarget, refuseFilled, setSequences } from './move-target.ts';
 import { FolderMoved, type MovedMark, readMark, refuseMoved, removeMark, writeMark } from './moved-mark.ts';
-import { addPartitions, type OwnTable, ownTables, refuseOtherTables } from './own-tables.ts';
+import { type OwnTable, ownTables, refuseOtherTables, samePartitions } from './own-tables.ts';
 import { setAside } from './set-aside.ts';
 import { SAME_TEXT, shortSum, sumOf } from './table-sum.ts';
 
@@ -168,7 +168,7 @@ async function end(dataDir: string, mark: MovedMark, target: MoveTarget): Promis
 
 async function copyAll(source: Source, target: MoveTarget, { derived, tell }: MoveOptions) {
   const tables = (await ownTables(source)).filter(({ name }) => !OF_THE_DATABASE.has(name));
-  await addPartitions(target, tables, await ownTables(target));
+  await samePartitions(target, tables, await ownTables(target));
   refuseOtherTables(tables, await ownTables(target));
   const putBack = await setAside(target, derived.trigger);
   // What the migrations put there is in the source too, as it has become.

@@ -39,13 +39,16 @@ const formOf = ({ columns }: OwnTable) =>
     .toSorted()
     .join();
 
-/** Partitions come and go by the calendar: those that the target lacks are made. */
-export async function addPartitions(
+/** Partitions come and go by the calendar: those of the target, all empty, are made as in the source. */
+export async function samePartitions(
   { executeSql }: Sql,
   source: readonly OwnTable[],
   target: readonly OwnTable[],
 ): Promise<void> {
-  const present = new Set(target.map(({ at }) => at));
+  const bounds = new Map(source.map(({ at, bound }) => [at, bound]));
+  const other = target.filter(({ at, parent, bound }) => parent && bounds.get(at) !== bound);
+  for (const { at } of other) await executeSql(`DROP TABLE ${at}`);
+  const present = new Set(target.filter((table) => !other.includes(table)).map(({ at }) => at));
   for (const { at, parent, bound } of source)
     if (parent && bound && !present.has(at)) await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
 }

@@ -1,0 +1,57 @@
+// On both engines: tables become partitions of themselves, which is the database's own.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { openPglite } from '#server/platform/database-pglite.ts';
+import { openPostgres } from '#server/platform/database-postgres.ts';
+import { migrate, readMigrations } from '#server/platform/migrate.ts';
+import { createComingMonths } from '#server/platform/monthly-partitions.ts';
+
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+let database: OpenDatabase;
+
+async function emptyDatabase(): Promise<OpenDatabase> {
+  if (!isPostgres) return openPglite({ memory: undefined });
+  const address = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `partitions_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: address.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  address.pathname = `/${name}`;
+  return openPostgres(address.href, { max: 2 });
+}
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.close());
+
+it('the record of staff goes on where it was once the table has partitions: rows, numbers, refusals', async () => {
+  const { db } = database;
+  const migrations = readMigrations();
+  const before = migrations.filter(({ name }) => name < '0087');
+  await migrate(database, undefined, { migrations: before });
+  const write = (resource: string, at: string) =>
+    db.execute(
+      sql`INSERT INTO audit_entries (staff_id, staff_name, action, resource, at) VALUES (1, 'Paolo Conti', 'edit', ${resource}, ${at}::timestamptz)`,
+    );
+  await write('old', '2023-01-31T23:30:00Z');
+  // A clock that is ahead, or a month of its own in Rome alone: rows after the month in which the migration is applied.
+  await write('ahead', '2031-03-31T22:30:00Z');
+  await migrate(database, undefined, { migrations });
+  await createComingMonths(db, new Date('2031-03-10'));
+  await write('next', '2031-04-01T00:00:00Z');
+  const { rows } = await db.execute(
+    sql`SELECT id, resource, tableoid::regclass::text AS stored FROM audit_entries ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { id: 1, resource: 'old', stored: 'audit_entries_earlier' },
+    { id: 2, resource: 'ahead', stored: 'audit_entries_earlier' },
+    { id: 3, resource: 'next', stored: 'audit_entries_2031_04' },
+  ]);
+  await expect(db.execute(sql`UPDATE audit_entries SET staff_name = 'Altri'`)).rejects.toThrow();
+  await expect(db.execute(sql`TRUNCATE audit_entries`)).rejects.toThrow();
+});
