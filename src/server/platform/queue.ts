@@ -75,14 +75,18 @@ export interface Queue {
 }
 
 const BATCH = 20;
-/** How often handlers poll. Scheduled jobs poll rarely: each poll is a query. */
-const LOOK_SECONDS = { soon: 0.5, schedule: 15 };
-/** When a job is looked for after it was sent, in milliseconds: by then its transaction has usually committed. */
-const LOOK_AGAIN_MS = [10, 60];
-/** A job that is due later than this is found by the regular looks alone. */
+/**
+ * How often handlers poll, in seconds: each poll is a query. The database tells of a job when its transaction commits,
+ * and `told` finds those that are due later or tried again; `untold` holds while nobody can listen. What runs by the
+ * clock is looked for rarely.
+ */
+const LOOK_SECONDS = { told: 3, untold: 0.5, schedule: 15 };
+/** A job that is due later than this is found by polling alone. */
 const LONGEST_TIMER_SECONDS = 60;
 /** How often such jobs are looked for, in seconds. The library skips a look that comes before its pause is over. */
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 25 };
+/** Between the moment a job is due and the look for it, in milliseconds: the database's clock is another one. */
+const PAUSE_AFTER_MS = 60;
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -122,6 +126,8 @@ interface QueueOptions {
   traces: Traces;
   /** Told the queue of each job that failed, and the error. */
   onFailed?: (queue: string, error: unknown) => void;
+  /** How often handlers poll, in seconds, whoever listens. */
+  pollSeconds?: number;
 }
 
 export async function openQueue(database: OpenDatabase, options: QueueOptions): Promise<Queue> {
@@ -133,8 +139,14 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
           () => database.executeSql(text, values),
           () => isStopping,
         ),
+      async listen(channel, receive, missed) {
+        await database.listen(channel, { receive, missed });
+        // The database closes what listens.
+        return { close: async () => {} };
+      },
     },
     ...(database.engine === 'pglite' && { backend: 'pglite' }),
+    useListenNotify: options.works,
     supervise: options.works,
     schedule: options.works,
     ...SUPERVISION,
@@ -148,15 +160,14 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     const id = workerIds.get(name);
     if (id && !isStopping) boss.notifyWorker(id);
   };
-  /** A job that was just sent does not wait for the next look; one whose transaction commits later does. */
-  const lookSoon = (name: string, seconds = 0) => {
-    if (seconds > LONGEST_TIMER_SECONDS) return;
-    for (const pause of LOOK_AGAIN_MS) setTimeout(lookNow, seconds * 1000 + pause, name).unref();
+  /** Nobody tells of a job that is due later: this process, where it works, looks for it then. */
+  const lookLater = (name: string, seconds: number) => {
+    if (seconds <= LONGEST_TIMER_SECONDS) setTimeout(lookNow, seconds * 1000 + PAUSE_AFTER_MS, name).unref();
   };
   async function declare(
     name: string,
     handle: (data: unknown) => Promise<void>,
-    lookSeconds: number,
+    lookSeconds: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
     jobOptions: JobOptions = {},
   ): Promise<void> {
     const settings = {
@@ -165,6 +176,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       retryBackoff: true,
       deleteAfterSeconds: 86_400,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
       ...jobOptions,
     };
     declared.add(name);
@@ -179,7 +191,9 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       name,
       {
         batchSize: BATCH,
-        pollingIntervalSeconds: lookSeconds,
+        ...lookSeconds,
+        // More wait than one look took: the next one comes at once.
+        burstWhenBatchFull: true,
         heartbeatRefreshSeconds: REFRESH_SECONDS,
         perJobResults: true,
       },
@@ -202,9 +216,17 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     );
     workerIds.set(name, workerId);
   }
+  const { told, untold, schedule } = LOOK_SECONDS;
+  const { pollSeconds } = options;
   return {
     lookNow,
-    work: (name, handle, jobOptions) => declare(name, handle, LOOK_SECONDS.soon, jobOptions),
+    work: (name, handle, jobOptions) =>
+      declare(
+        name,
+        handle,
+        { pollingIntervalSeconds: pollSeconds ?? untold, notifyPollingIntervalSeconds: pollSeconds ?? told },
+        jobOptions,
+      ),
     async waitingJobs() {
       const { rows } = await database.executeSql(WAITING_JOBS);
       const found = new Map(waitingJobs.parse(rows).map((waiting) => [waiting.queue, waiting]));
@@ -212,16 +234,20 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       return [...declared].map((queue) => found.get(queue) ?? { queue, ...none });
     },
     async schedule(name, cron, run, jobOptions) {
-      await declare(name, run, LOOK_SECONDS.schedule, jobOptions);
+      await declare(
+        name,
+        run,
+        { pollingIntervalSeconds: schedule, notifyPollingIntervalSeconds: schedule },
+        jobOptions,
+      );
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
-      lookSoon(name);
     },
     async sendLater(tx, name, data, seconds) {
       await boss.send(name, data, { startAfter: seconds, db: fromDrizzle(tx, sql) });
-      lookSoon(name, seconds);
+      lookLater(name, seconds);
     },
     async sendMany(tx, name, data) {
       if (data.length === 0) return;
@@ -230,7 +256,6 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(tx, sql) },
       );
-      lookSoon(name);
     },
     async isWaiting(tx, name, field, value) {
       const { rows } = await tx.execute(
