@@ -84,7 +84,7 @@ async function timed(db: Database, run: () => Promise<void>): Promise<{ seconds:
 
 /**
  * How many rows of a table were deleted or changed since it is there: every connection tells of its own first. Of a
- * table with partitions, how many fewer than none it has: a partition that is dropped takes its numbers with it.
+ * partitioned table minus the number of rows that are left: the difference of two is what was deleted.
  */
 async function changedRows(db: Database, table: string): Promise<number> {
   const [whole] = await rowsOf(

@@ -40,7 +40,7 @@ export const retentionDays = {
   interview: 730,
   notification: 365,
   offerDraft: 365,
-  /** Deleted a month at a time, when its last day is due; so are audit entries and security events. */
+  /** Deleted a month at a time, when its last day is due; so are audit entries and security events, below. */
   profileView: 730,
   /** That somebody read an offer. */
   offerView: 365,

@@ -30,6 +30,19 @@ const SQL_STATE = /^(08\w{3}|57P0[1-5]|53[123]00|57014|55P03|25P03)$/;
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
+/** No lock within the time limit, or the one of two that waited for each other which gave up: the other went on. */
+const LOCK_STATE = /^(55P03|40P01)$/;
+
+/** Whether a statement gave up waiting for a lock: it did nothing, and may be tried again. */
+export function isLockRefused(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
+    if ('code' in at && typeof at.code === 'string' && LOCK_STATE.test(at.code)) return true;
+    at = at.cause;
+  }
+  return false;
+}
+
 /** Whether a call failed because the database was unavailable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Connection, OpenDatabase } from './database.ts';
+import { isLockRefused } from './database-unavailable.ts';
 import type { Log } from './log.ts';
 
 const folder = new URL('../../../migrations', import.meta.url).pathname;
@@ -119,7 +120,7 @@ async function applyWhole(
       await connection.executeSql(`${recordOf(name, hash)}; ${sql}`);
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || tries >= LOCK_TRIES) throw error;
+      if (!isLockRefused(error) || tries >= LOCK_TRIES) throw error;
     }
     log?.warn({ migration: name }, 'a migration waits for a lock');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -190,10 +191,6 @@ interface MigrateOptions {
   lockMs?: number;
   pauseMs?: number;
 }
-
-/** Also one of two that waited for each other: the other one went on. */
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 async function readApplied(database: Pick<OpenDatabase, 'executeSql'>): Promise<Map<string, string>> {
   const { rows } = await database.executeSql('SELECT name, hash FROM schema_migrations');

@@ -1,8 +1,9 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from './database.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isLockRefused } from './database-unavailable.ts';
 import { failureOf, type Log } from './log.ts';
 import { rowsOf } from './rows-of.ts';
 import { deleteByAge } from './table-pieces.ts';
@@ -11,27 +12,35 @@ import { deleteByAge } from './table-pieces.ts';
 const MONTHS_AHEAD = 6;
 /** Processes that start together take turns. */
 const MONTHS_LOCK = 7_201_007;
-/** While a statement waits for a table, everybody who comes after it waits too: the next night tries again. */
-const PATIENCE = sql`SET LOCAL lock_timeout = '3s'`;
+/** While a statement waits for a table, everybody who comes after it waits too: it gives up soon, and tries again. */
+const LOCK_TIMEOUT = sql`SET LOCAL lock_timeout = '300ms'`;
+const LOCK_TRIES = 5;
+const LOCK_PAUSE_MS = 500;
 
 const partitionRow = z.object({
   table: z.string(),
   partition: z.string(),
   /** The first moment after its rows. */
   until: z.string().transform((text) => new Date(text)),
+  /** By the database's clock: that of a process may be wrong. */
+  is_over: z.boolean(),
 });
 type Partition = z.output<typeof partitionRow>;
+const nowRow = z.object({ now: z.string().transform((text) => new Date(text)) });
+const definitionRow = z.object({ definition: z.string() });
 
-/** The partitions by time of the product's own tables; the queue sees to its own. */
-const partitions = (db: Database): Promise<Partition[]> =>
+/** The partitions by time of the product's own tables, the oldest first; the queue sees to its own. */
+const readPartitions = (db: Database): Promise<Partition[]> =>
   rowsOf(
     db,
     partitionRow,
-    sql`SELECT whole.relname AS "table", part.relname AS partition,
-        (regexp_match(pg_get_expr(part.relpartbound, part.oid), $$ TO [(]'([^']+)'[)]$$))[1]::timestamptz AS until
-      FROM pg_partitioned_table p JOIN pg_class whole ON whole.oid = p.partrelid
-        JOIN pg_inherits i ON i.inhparent = whole.oid JOIN pg_class part ON part.oid = i.inhrelid
-      WHERE whole.relnamespace = 'public'::regnamespace ORDER BY whole.relname, until`,
+    sql`SELECT *, until <= now() AS is_over FROM (
+        SELECT whole.relname AS "table", part.relname AS partition,
+          (regexp_match(pg_get_expr(part.relpartbound, part.oid), $$ TO [(]'([^']+)'[)]$$))[1]::timestamptz AS until
+        FROM pg_partitioned_table p JOIN pg_class whole ON whole.oid = p.partrelid
+          JOIN pg_inherits i ON i.inhparent = whole.oid JOIN pg_class part ON part.oid = i.inhrelid
+        WHERE whole.relnamespace = 'public'::regnamespace) AS found
+      WHERE until IS NOT NULL ORDER BY "table", until`,
   );
 
 /** The first moment of a month (UTC), so many months after that of `moment`. */
@@ -40,58 +49,102 @@ const monthAfter = (moment: Date, months: number): Date =>
 
 /** 'audit_entries_2027_01' */
 const nameOf = (table: string, month: Date): string => `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+/** The partition of all months before the table had partitions. */
+const earlierOf = (table: string): string => `${table}_earlier`;
 
-/** When the prepared months of each table end: the first moment for which there is none. */
-async function preparedUntil(db: Database): Promise<Map<string, Date>> {
-  return new Map((await partitions(db)).map(({ table, until }) => [table, until]));
+/** The months that a table lacks: from the end of its earlier ones, or from the present month, to the horizon. */
+function missingMonths(own: readonly Partition[], now: Date): Date[] {
+  const ends = new Set(own.map(({ until }) => until.getTime()));
+  const earlier = own.find(({ table, partition }) => partition === earlierOf(table));
+  const horizon = monthAfter(now, MONTHS_AHEAD + 1);
+  const missing: Date[] = [];
+  for (let month = earlier?.until ?? monthAfter(now, 0); month < horizon; month = monthAfter(month, 1))
+    if (!ends.has(monthAfter(month, 1).getTime())) missing.push(month);
+  return missing;
+}
+
+/** Runs it in a transaction that waits for no lock for long, a few times. Throws what the database says in the end. */
+async function withLocks(db: Database, run: (tx: Database) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(LOCK_TIMEOUT);
+        await run(tx);
+      });
+    } catch (error) {
+      if (!isLockRefused(error) || tries >= LOCK_TRIES) throw error;
+      await pause(LOCK_PAUSE_MS);
+    }
 }
 
 /**
- * Creates the partitions of the coming months, for each table that has a partition a month. Nobody waits for it: a new
- * partition is a table of its own until it is attached. Throws what the database says when a lock is not to be had.
+ * Creates the partitions of the coming months, and any that is missing before them, for each table that has a partition
+ * a month. Each is a transaction: for a moment nobody writes the table, nor those that it refers to. `now` is the
+ * database's. Throws what the database says when a lock is not to be had.
  */
-export async function createComingMonths(db: Database, now: Date = new Date()): Promise<void> {
-  const horizon = monthAfter(now, MONTHS_AHEAD + 1);
-  await db.transaction(async (tx) => {
-    await tx.execute(PATIENCE);
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MONTHS_LOCK))})`);
-    for (const [table, end] of await preparedUntil(tx))
-      for (let month = end; month < horizon; month = monthAfter(month, 1)) {
-        const [whole, part] = [sql.identifier(table), sql.identifier(nameOf(table, month))];
-        const bound = (moment: Date) => sql.raw(`'${moment.toISOString()}'`);
-        await tx.execute(sql`CREATE TABLE ${part} (LIKE ${whole} INCLUDING DEFAULTS)`);
-        await tx.execute(
-          sql`ALTER TABLE ${whole} ATTACH PARTITION ${part} FOR VALUES FROM (${bound(month)}) TO (${bound(monthAfter(month, 1))})`,
-        );
+export async function createComingMonths(db: Database, now?: Date): Promise<void> {
+  const [clock] = await rowsOf(db, nowRow, sql`SELECT now()::text AS now`);
+  const present = now ?? clock?.now ?? new Date();
+  for (;;) {
+    let isDone = true;
+    await withLocks(db, async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(MONTHS_LOCK))})`);
+      const byTable = Map.groupBy(await readPartitions(tx), ({ table }) => table);
+      for (const [table, own] of byTable) {
+        const [month] = missingMonths(own, present);
+        if (!month) continue;
+        isDone = false;
+        return createMonth(tx, table, month);
       }
-  });
+    });
+    if (isDone) return;
+  }
 }
 
-/** The same when a process starts, perhaps after months without one. A table that is locked is left to the night. */
+async function createMonth(tx: Database, table: string, month: Date): Promise<void> {
+  const name = nameOf(table, month);
+  const [whole, part] = [sql.identifier(table), sql.identifier(name)];
+  const bound = (moment: Date): SQL => sql.raw(`'${moment.toISOString()}'`);
+  await tx.execute(sql`CREATE TABLE ${part} (LIKE ${whole} INCLUDING DEFAULTS)`);
+  await tx.execute(
+    sql`ALTER TABLE ${whole} ATTACH PARTITION ${part} FOR VALUES FROM (${bound(month)}) TO (${bound(monthAfter(month, 1))})`,
+  );
+  // Triggers for each row come with the whole table; one that refuses TRUNCATE does not.
+  const triggers = await rowsOf(
+    tx,
+    definitionRow,
+    sql`SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
+      WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & 32 <> 0`,
+  );
+  for (const { definition } of triggers)
+    await tx.execute(sql.raw(definition.replace(` ON public.${table} `, ` ON public.${name} `)));
+}
+
+/** The same when a process starts, perhaps after months without one. A locked table is left to the next hour. */
 export async function prepareMonths(db: Database, log: Log): Promise<void> {
   try {
     await createComingMonths(db);
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: failureOf(error) }, 'the partitions of the coming months are left to the night');
+    if (!isLockRefused(error)) throw error;
+    log.warn(
+      { err: failureOf(error) },
+      'a table is locked: its partitions of the coming months are left to the next hour',
+    );
   }
 }
 
 /**
  * Deletes the rows whose moment in a column lies before another, a month at a time: a month is dropped when its last
- * row is due, so that rows are stored up to a month longer. What was there before the table had partitions, in one of
- * all earlier months, is deleted by age.
+ * row is due, so that rows are stored up to a month longer. Those of the partition of earlier months are deleted by
+ * age. Throws what the database says when a lock is not to be had, as during a backup: the next hour tries again.
  */
 export async function dropOldMonths(db: Database, column: PgColumn, before: Date): Promise<void> {
   const name = getTableName(column.table);
-  const own = (await partitions(db)).filter(({ table }) => table === name);
-  for (const { partition, until } of own)
-    if (until <= before)
-      await db.transaction(async (tx) => {
-        await tx.execute(PATIENCE);
-        await tx.execute(sql`DROP TABLE ${sql.identifier(partition)}`);
-      });
-  // While it is there, no other has rows before that moment.
-  const earlier = own.find(({ partition }) => partition === `${name}_earlier`);
+  const own = (await readPartitions(db)).filter(({ table }) => table === name);
+  for (const { partition, until, is_over } of own)
+    if (is_over && until <= before)
+      await withLocks(db, async (tx) => void (await tx.execute(sql`DROP TABLE ${sql.identifier(partition)}`)));
+  const earlier = own.find(({ partition }) => partition === earlierOf(name));
+  // Where it reaches past that moment, every row before the moment is in it: all others begin after its end.
   if (earlier && earlier.until > before) await deleteByAge(db, column, before);
 }

@@ -76,16 +76,16 @@ export interface Queue {
 
 const BATCH = 20;
 /**
- * How often handlers poll, in seconds: each poll is a query. The database tells of a job when its transaction commits,
- * and `told` finds those that are due later or tried again; `untold` holds while nobody can listen. What runs by the
- * clock is looked for rarely.
+ * How often handlers poll, in seconds: each poll is a query. The database notifies of a job when its transaction
+ * commits; polling finds those that are due later or tried again, and all while the listening connection is away. What
+ * runs by the clock is looked for rarely.
  */
-const LOOK_SECONDS = { told: 3, untold: 0.5, schedule: 15 };
+const POLL_SECONDS = { usual: 3, schedule: 15 };
 /** A job that is due later than this is found by polling alone. */
 const LONGEST_TIMER_SECONDS = 60;
 /** How often such jobs are looked for, in seconds. The library skips a look that comes before its pause is over. */
 const SUPERVISION = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 25 };
-/** Between the moment a job is due and the look for it, in milliseconds: the database's clock is another one. */
+/** A job is looked for so long after it is due, in milliseconds: it is due by the database's clock. */
 const PAUSE_AFTER_MS = 60;
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -126,7 +126,7 @@ interface QueueOptions {
   traces: Traces;
   /** Told the queue of each job that failed, and the error. */
   onFailed?: (queue: string, error: unknown) => void;
-  /** How often handlers poll, in seconds, whoever listens. */
+  /** How often handlers poll, in seconds. */
   pollSeconds?: number;
 }
 
@@ -152,6 +152,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     ...SUPERVISION,
   });
   boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
+  boss.on('warning', ({ message, data }) => options.log.warn({ message, data }, 'queue'));
   await boss.start();
   /** The worker of each queue that this process empties. */
   const workerIds = new Map<string, string>();
@@ -167,7 +168,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
   async function declare(
     name: string,
     handle: (data: unknown) => Promise<void>,
-    lookSeconds: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
+    pollSeconds: number,
     jobOptions: JobOptions = {},
   ): Promise<void> {
     const settings = {
@@ -191,7 +192,8 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       name,
       {
         batchSize: BATCH,
-        ...lookSeconds,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
         // More wait than one look took: the next one comes at once.
         burstWhenBatchFull: true,
         heartbeatRefreshSeconds: REFRESH_SECONDS,
@@ -216,17 +218,10 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     );
     workerIds.set(name, workerId);
   }
-  const { told, untold, schedule } = LOOK_SECONDS;
-  const { pollSeconds } = options;
+  const { usual, schedule } = POLL_SECONDS;
   return {
     lookNow,
-    work: (name, handle, jobOptions) =>
-      declare(
-        name,
-        handle,
-        { pollingIntervalSeconds: pollSeconds ?? untold, notifyPollingIntervalSeconds: pollSeconds ?? told },
-        jobOptions,
-      ),
+    work: (name, handle, jobOptions) => declare(name, handle, options.pollSeconds ?? usual, jobOptions),
     async waitingJobs() {
       const { rows } = await database.executeSql(WAITING_JOBS);
       const found = new Map(waitingJobs.parse(rows).map((waiting) => [waiting.queue, waiting]));
@@ -234,12 +229,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
       return [...declared].map((queue) => found.get(queue) ?? { queue, ...none });
     },
     async schedule(name, cron, run, jobOptions) {
-      await declare(
-        name,
-        run,
-        { pollingIntervalSeconds: schedule, notifyPollingIntervalSeconds: schedule },
-        jobOptions,
-      );
+      await declare(name, run, schedule, jobOptions);
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async send(tx, name, data) {

@@ -78,7 +78,7 @@ export async function scheduleAlerts(platform: Platform, names: Names): Promise<
       async () => void (await sendAlerts(platform, names, frequency)),
     );
   }
-  await platform.queue.schedule(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
+  await platform.queue.schedule(FORGETTING, '15 * * * *', () => forgetOldAlerts(platform.db));
 }
 
 /** Deletes records of sent offers that are too old to be sent again. */

@@ -36,7 +36,8 @@ export async function recordProfileView(
 ): Promise<void> {
   if (impersonatorId !== null) return;
   const { rows } = await tx.execute(sql`
-    UPDATE profile_views SET viewed_at = now() WHERE viewed_at > now() - interval '1 hour' AND id = (
+    UPDATE profile_views SET viewed_at = now()
+    WHERE viewed_at > greatest(now() - interval '1 hour', date_trunc('month', now(), 'UTC')) AND id = (
       SELECT v.id FROM profile_views v JOIN candidates c ON c.id = v.candidate_id
       WHERE c.user_id = ${candidateUserId} AND v.company_id = ${company.id} AND v.user_id = ${userId} AND v.what = ${what} AND v.viewed_at > now() - interval '1 hour' ORDER BY v.id DESC LIMIT 1)
     RETURNING id`);

@@ -16,16 +16,35 @@ import { forgetNotesWithoutReason } from '../messages/forget-notes.ts';
 import { deleteOldInvitations } from '../offer-people/forget-invitations.ts';
 import { sumUpOldDays } from '../offers/sum-up-old-days.ts';
 import { deleteOldReferences } from '../references/forget-references.ts';
-import { oldRows } from './old-rows.ts';
+import { oldMonths, oldRows } from './old-rows.ts';
 import { eraseQuiet, tellQuiet } from './quiet-candidates.ts';
 
 const QUEUE = 'keep-policy';
+const MONTHS_QUEUE = 'keep-months';
 /** How long the numbers of an offer are stored by day; those before by month. They name nobody. */
 const DAYS_BY_DAY = 400;
 
-/** Every night, makes the partitions of coming months and deletes what the policy no longer stores. */
+/**
+ * Every night, deletes what the policy no longer stores (domain/retention). Partitions by month are looked at every
+ * hour: a backup that is under way holds their tables.
+ */
 export async function scheduleRetentionPolicy(platform: Platform): Promise<void> {
   await platform.queue.schedule(QUEUE, '45 3 * * *', () => applyRetentionPolicy(platform));
+  await platform.queue.schedule(MONTHS_QUEUE, '20 * * * *', () => keepMonths(platform));
+}
+
+/** Makes the partitions of the coming months, and drops those whose last row is due. */
+export async function keepMonths(platform: Platform, now: Date = new Date()): Promise<void> {
+  const { db } = platform;
+  const steps = [
+    () => createComingMonths(db),
+    ...oldMonths(now).map(
+      ({ forget }) =>
+        () =>
+          forget(db),
+    ),
+  ];
+  await eachAlone(platform, steps, (step) => step());
 }
 
 /** Each step is done by itself and in this order: one that fails leaves no other undone. */
@@ -33,7 +52,6 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   const { db, queue } = platform;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const steps: (() => Promise<void>)[] = [
-    () => createComingMonths(db, now),
     () => eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount)),
     () => tellQuiet(platform, ago(retentionDays.quietCandidate), now),
     () => eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice)),
@@ -44,7 +62,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     () => db.transaction((tx) => deleteOldReferences(tx, queue, now)),
     // By itself: a list is locked before its hires, never after them.
     () => db.transaction((tx) => deleteOldBrigade(tx, platform, now)),
-    ...oldRows(now).map(
+    ...[...oldRows(now), ...oldMonths(now)].map(
       ({ forget }) =>
         () =>
           forget(db),

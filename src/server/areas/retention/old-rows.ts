@@ -91,7 +91,6 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))),
     byAge(offerViews.viewed_at, ago(days.offerView)),
     inPieces(candidateViews, lt(candidateViews.viewed_at, ago(days.candidateView))),
-    byMonth(profileViews.viewed_at, ago(days.profileView)),
     inPieces(companyActivity, lt(companyActivity.at, ago(days.companyActivity))),
     inPieces(companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))),
     inPieces(accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))),
@@ -103,9 +102,17 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(guesses, lt(guesses.expires_at, now)),
     inPieces(fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))),
     inPieces(vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))),
-    byMonth(auditEntries.at, ago(days.auditEntry)),
     inPieces(emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))),
     inPieces(impersonations, lt(impersonations.begun_at, ago(days.auditEntry))),
+  ];
+}
+
+/** The same of the tables with a partition a month. */
+export function oldMonths(now: Date): OldRows[] {
+  const ago = (some: number) => new Date(now.getTime() - some * DAY_MS);
+  return [
+    byMonth(profileViews.viewed_at, ago(days.profileView)),
+    byMonth(auditEntries.at, ago(days.auditEntry)),
     byMonth(securityEventRows.at, ago(days.securityEvent)),
   ];
 }

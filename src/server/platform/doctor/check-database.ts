@@ -7,6 +7,7 @@ import { ASK_LIMITS, limitRows, missingLimits } from '../database-limits.ts';
 import { findPooler } from '../find-pooler.ts';
 import { readMigrations } from '../migrate.ts';
 import { refuseMoved } from '../move/moved-mark.ts';
+import { checkMonths } from './check-months.ts';
 import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding.ts';
 
 /** A page asks the database several times: milliseconds add up. */
@@ -43,6 +44,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const findings = await asked('Database', 'DATABASE_URL', databaseUrl, async (client) => [
     await checkServer(client, where),
     await checkMigrations(client),
+    ...(await checkMonths(client)),
     await checkClock(client),
   ]);
   // What cannot be asked at all is said once.

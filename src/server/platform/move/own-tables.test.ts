@@ -32,9 +32,9 @@ it('partitions of a database that was made in another month give way to those of
   const same = target[2] ?? ordinary;
   await samePartitions(sql, [...source, same], target);
   expect(run).toEqual([
-    'DROP TABLE public.earlier',
+    'ALTER TABLE public.entries DETACH PARTITION public.earlier',
     'DROP TABLE public.m_2027_03',
-    `CREATE TABLE public.earlier PARTITION OF public.entries ${until('2027-01')}`,
+    `ALTER TABLE public.entries ATTACH PARTITION public.earlier ${until('2027-01')}`,
     `CREATE TABLE public.m_2027_01 PARTITION OF public.entries ${month('2027-01', '2027-02')}`,
   ]);
 });

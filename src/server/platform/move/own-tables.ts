@@ -45,12 +45,19 @@ export async function samePartitions(
   source: readonly OwnTable[],
   target: readonly OwnTable[],
 ): Promise<void> {
-  const bounds = new Map(source.map(({ at, bound }) => [at, bound]));
-  const other = target.filter(({ at, parent, bound }) => parent && bounds.get(at) !== bound);
-  for (const { at } of other) await executeSql(`DROP TABLE ${at}`);
-  const present = new Set(target.filter((table) => !other.includes(table)).map(({ at }) => at));
+  const sources = new Map(source.map((table) => [table.at, table]));
+  const targets = new Map(target.map((table) => [table.at, table]));
+  const attached: string[] = [];
+  for (const { at, parent, bound } of target) {
+    if (!parent || sources.get(at)?.bound === bound) continue;
+    const own = sources.get(at);
+    // One of other months keeps its indexes and triggers.
+    await executeSql(own ? `ALTER TABLE ${parent} DETACH PARTITION ${at}` : `DROP TABLE ${at}`);
+    if (own) attached.push(`ALTER TABLE ${parent} ATTACH PARTITION ${at} ${own.bound}`);
+  }
+  for (const statement of attached) await executeSql(statement);
   for (const { at, parent, bound } of source)
-    if (parent && bound && !present.has(at)) await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
+    if (parent && bound && !targets.has(at)) await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
 }
 
 /** Throws MoveRefused where a table of the source is missing in the target, or has other columns there. */

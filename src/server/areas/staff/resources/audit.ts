@@ -120,7 +120,7 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       label: 'Eventi di sicurezza',
       one: 'evento di sicurezza',
       group,
-      help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati degli ultimi dodici mesi. Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
+      help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati dell’ultimo anno (sono cancellati un mese alla volta). Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
       table: securityEventRows,
       title: inItalian(securityEventRows.event, securityEvents),
       order: [desc(securityEventRows.id)],
