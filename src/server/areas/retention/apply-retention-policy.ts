@@ -34,11 +34,11 @@ export async function scheduleRetentionPolicy(platform: Platform): Promise<void>
 }
 
 /** Makes the partitions of the coming months, and drops those whose last row is due. */
-export async function keepMonths(platform: Platform, now: Date = new Date()): Promise<void> {
+async function keepMonths(platform: Platform): Promise<void> {
   const { db } = platform;
   const steps = [
     () => createComingMonths(db),
-    ...oldMonths(now).map(
+    ...oldMonths(new Date()).map(
       ({ forget }) =>
         () =>
           forget(db),
