@@ -60,7 +60,7 @@ CREATE TRIGGER "audit_entry_stays" BEFORE UPDATE OR DELETE ON "audit_entries" FO
 CREATE TRIGGER "audit_entries_stay" BEFORE TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION "audit_entry_stays"();--> statement-breakpoint
 
 -- An offer is mailed to a user once. No key is unique across months, so writers take turns, and each row is looked up: in
--- the months that are not yet forgotten.
+-- the months that are not yet forgotten, and a month ahead for a clock that was put back.
 CREATE FUNCTION "sent_alerts_take_turns"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7201006);
@@ -70,7 +70,7 @@ CREATE TRIGGER "sent_alerts_take_turns" BEFORE INSERT ON "sent_alerts" FOR EACH 
 CREATE FUNCTION "sent_alert_is_new"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM sent_alerts
-    WHERE user_id = NEW.user_id AND offer_id = NEW.offer_id AND sent_at > now() - interval '100 days')
+    WHERE user_id = NEW.user_id AND offer_id = NEW.offer_id AND sent_at > now() - interval '100 days' AND sent_at < now() + interval '31 days')
   THEN
     RETURN NULL;
   END IF;
