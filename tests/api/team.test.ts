@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companyInvitations } from '#server/areas/companies/tables.ts';
@@ -184,6 +185,30 @@ describe('the people of a company', () => {
     expect((await other.delete(`/company/team/members/${id}`)).status).toBe(404);
     expect((await other.patch(`/company/team/members/${id}`, { role: 'owner' })).status).toBe(404);
     expect((await team(other)).members).toHaveLength(1);
+  });
+});
+
+describe('the role of who calls', () => {
+  it('is looked at before anything of the body is read, and the refusal says which role it takes', async () => {
+    const clientOf = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
+    const refused = {
+      candidate: { client: owner, code: 'candidate_required' },
+      company: { client: await clientOf(await aUser(world)), code: 'company_required' },
+      manager: { client: await clientOf(await aRecruiter(world, company.id, 'recruiter')), code: 'manager_required' },
+      owner: { client: await clientOf(await aRecruiter(world, company.id, 'admin')), code: 'owner_required' },
+    };
+    const asked = new Set<string>();
+    for (const [call, { who }] of Object.entries(accessTable)) {
+      if (who === 'public' || who === 'link' || who === 'logged_in') continue;
+      asked.add(who);
+      const [method = '', path = ''] = call.split(' ');
+      const { client, code } = refused[who];
+      const answer = await client.ask(method, path.replace(/:\w+/g, '1'), {
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect([call, answer.status, (await answer.json()).code]).toEqual([call, 403, code]);
+    }
+    expect([...asked].toSorted()).toEqual(Object.keys(refused).toSorted());
   });
 });
 
