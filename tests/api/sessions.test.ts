@@ -415,4 +415,34 @@ describe('the token of a session', () => {
     expect(await renewToken(world.db, user.id, hash)).toMatchObject({ session: { token: expect.any(String) } });
     expect((await client.get('/core/account/me')).status).toBe(401);
   });
+
+  it('is not renewed once the session is over, nor for staff who act as its user', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const row = await rowOf(client);
+    const past = new Date(Date.now() - 1000);
+    for (const over of [{ idle_until: past }, { expires_at: past }]) {
+      await setRow(client, { idle_until: row.idle_until, expires_at: row.expires_at, ...over });
+      expect(await renewToken(world.db, user.id, row.token_hash), Object.keys(over).join()).toBeNull();
+    }
+    const staff = await aStaff(world, 'support');
+    await staff.client.post(`${STAFF}/users/${user.id}/impersonate`, { values: { reason: 'Prova' } });
+    const { token_hash } = await rowOf(staff.client);
+    expect(await renewToken(world.db, user.id, token_hash)).toBeNull();
+    expect(await isIn(staff.client)).toBe(true);
+  });
+
+  it('ends with the browser after a new password too, where nobody asked to be remembered', async () => {
+    const { email } = await aUser(world);
+    const client = await logIn(new Client(world), email, { remember: false });
+    const json = {
+      current_password: PASSWORD,
+      new_password: 'Zattera-nel-porto-7',
+      confirm_password: 'Zattera-nel-porto-7',
+    };
+    const answer = await client.ask('PUT', '/core/account/me/update-password', { json });
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('sessionid='));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).not.toMatch(/Max-Age/);
+  });
 });
