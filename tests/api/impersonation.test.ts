@@ -102,10 +102,9 @@ describe('acting as another', () => {
       client.post(`${STAFF}/users/${user.id}/end-sessions`, { values: { reason: 'Prova' } }),
     ];
     for (const answer of await Promise.all(tries)) expect(answer.status).toBe(403);
-    const refused = (await auditOf(world, staff.id))
-      .filter(({ action }) => action === 'refused')
-      .map(({ reason }) => reason);
-    expect(refused).toEqual(
+    const entries = (await auditOf(world, staff.id)).filter(({ action }) => action === 'refused');
+    for (const { resource, record_id } of entries) expect([resource, record_id]).toEqual(['users', String(user.id)]);
+    expect(entries.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
         'PUT /core/account/me/update-email',
         'PUT /core/account/me/update-password',
@@ -250,6 +249,35 @@ describe('acting as another', () => {
       `PATCH ${base}/company/profile description`,
       `POST ${base}/company/offers-drafts data.title`,
     ]);
+  });
+
+  it('writes down nothing as changed or read that was refused or is not there', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const staff = await aStaff(world, 'support');
+    const offer = await anOffer(world);
+    await act(staff, owner.id);
+    expect((await staff.client.patch('/company/profile', { vat_number: '00743110157' })).status).toBe(403);
+    expect((await staff.client.patch(`/company/offers/${offer.id}`, { title: 'Cuoco' })).status).toBe(404);
+    expect((await staff.client.get('/company/candidates/999999')).status).toBe(404);
+    expect((await auditOf(world, staff.id)).map(({ action }) => action)).toEqual(['impersonate', 'refused']);
+  });
+
+  it('opens no more than the person may do: what is for candidates, and what is for who runs the company', async () => {
+    const company = await aCompany(world);
+    await aRecruiter(world, company.id);
+    const recruiter = await aRecruiter(world, company.id, 'recruiter');
+    const staff = await aStaff(world, 'support');
+    await act(staff, recruiter.id);
+    for (const [answer, code] of [
+      [await staff.client.get('/candidate/best-offers'), 'candidate_required'],
+      [await staff.client.patch('/company/profile', { description: 'Sul mare.' }), 'manager_required'],
+    ] as const)
+      expect([answer.status, (await answer.json()).code]).toEqual([403, code]);
+    const other = await aStaff(world, 'support');
+    await act(other, (await aUser(world)).id);
+    const refused = await other.client.get('/search/candidates');
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'company_required']);
   });
 
   it('leaves what a person was told unread, and writes down that it was looked at', async () => {

@@ -113,7 +113,12 @@ describe('the way into the back office', () => {
       { detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' },
     ]);
     expect(await auditOf(world, staff.id)).toMatchObject([
-      { action: 'refused', reason: expect.stringContaining('Senza secondo fattore: GET') },
+      {
+        action: 'refused',
+        resource: 'staff',
+        record_id: String(staff.id),
+        reason: 'Senza secondo fattore: GET /users',
+      },
     ]);
   });
 

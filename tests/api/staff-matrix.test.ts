@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDesk } from '#contract/staff.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
-import { sessions } from '#server/areas/account/tables.ts';
+import { sessions, users } from '#server/areas/account/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -102,6 +102,8 @@ beforeAll(async () => {
     .update(sessions)
     .set({ second_factor_at: new Date(Date.now() - 13 * 3_600_000) })
     .where(eq(sessions.user_id, late.id));
+  const unflagged = await aStaff(world, 'admin');
+  await world.db.update(users).set({ is_staff: false }).where(eq(users.id, unflagged.id));
   const impersonator = await aStaff(world, 'admin');
   await impersonator.client.post(`${STAFF}/users/${recruiter.id}/impersonate`, {
     values: { reason: 'Prova della tabella' },
@@ -111,6 +113,7 @@ beforeAll(async () => {
     candidate: { client: await as(await aUser(world)), status: 404 },
     company: { client: await as(recruiter), status: 404 },
     'a flag without a role': { client: await as(await aUser(world, { is_staff: true })), status: 404 },
+    'a role whose flag was taken': { client: unflagged.client, status: 404 },
     'staff without their second factor': { client: unproved.client, status: 403 },
     'staff whose second factor is of yesterday': { client: late.client, status: 403 },
     impersonator: { client: impersonator.client, status: 403 },
