@@ -53,13 +53,17 @@ describe('what is kept, and how long', () => {
     expect((await userOf(company.id))?.id).toBe(company.id);
   });
 
-  it('whoever logs in after that letter stays', async () => {
-    const quiet = await aUser(world, { last_login_at: ago(731) });
+  it('whoever logs in after that letter stays, and nobody else for it', async () => {
+    const [quiet, other] = [
+      await aUser(world, { last_login_at: ago(731) }),
+      await aUser(world, { last_login_at: ago(731) }),
+    ];
     await applyRetentionPolicy(world.platform);
     expect((await userOf(quiet.id))?.erasure_told_at).not.toBe(null);
     await new Client(world).logIn(quiet.email, PASSWORD);
     await applyRetentionPolicy(world.platform, new Date(Date.now() + 40 * DAY_MS));
     expect(await userOf(quiet.id)).toMatchObject({ erasure_told_at: null });
+    expect(await userOf(other.id)).toBeUndefined();
   });
 
   it('whoever comes back while it is done keeps all they had', async () => {

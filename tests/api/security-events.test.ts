@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '#domain/retention.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -43,6 +44,15 @@ describe('security events', () => {
       ['login', 'ok', null],
       ['login_failed', 'refused', null],
     ]);
+  });
+
+  it('tell the log-out of who has not set up the second factor their company asks for', async () => {
+    const user = await aUser(world, { typology: 'company' });
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    await world.db.update(users).set({ second_factor_required: true }).where(eq(users.id, user.id));
+    expect((await client.get('/company/offers')).status).toBe(403);
+    expect((await client.post('/core/account/logout')).status).toBe(200);
+    expect((await eventsOf(user.id))[0]).toEqual(['logout', 'ok', null]);
   });
 
   it('tell a lock after many wrong passwords', async () => {

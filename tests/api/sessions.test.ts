@@ -112,6 +112,31 @@ describe('one’s devices', () => {
   });
 });
 
+describe('what is kept of a login', () => {
+  it('is the network it came from, without its last part, and of a known browser a hash alone', async () => {
+    const user = await aUser(world);
+    const client = await logIn(new Client(world), user.email);
+    const device = client.cookies.get('device')?.split('.')[0] ?? '';
+    const answer = await world.app.request(
+      '/api/website/v1/core/account/login',
+      {
+        method: 'POST',
+        headers: {
+          Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'X-CSRFToken': client.cookies.get('csrftoken') ?? '',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ username: user.email, password: PASSWORD }),
+      },
+      { page: { clientAddress: '203.0.113.7' } },
+    );
+    expect(answer.status).toBe(200);
+    const rows = await world.db.select().from(sessions).where(eq(sessions.user_id, user.id));
+    expect(device).not.toBe('');
+    expect(rows).toMatchObject([{ network: '203.0.113.x', known_device: hashToken(device) }]);
+  });
+});
+
 describe('a session that is not used', () => {
   it('ends after 30 days for candidates, 14 for companies, two hours for staff; at most after 90, 30 and half a day', async () => {
     const recruiter = await aRecruiter(world, (await aCompany(world)).id);
