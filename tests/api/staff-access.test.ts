@@ -49,6 +49,9 @@ describe('the way into the back office', () => {
       codes_left: 10,
     });
     expect(await status(client.get(`${STAFF}/desk`))).toBe(200);
+    await world.db.update(users).set({ is_staff: false }).where(eq(users.id, user.id));
+    expect(await access(client)).toMatchObject({ role: null, is_open: false, codes_left: 0 });
+    await world.db.update(users).set({ is_staff: true }).where(eq(users.id, user.id));
     const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
     expect(kept.map(({ code_hash }) => code_hash).join()).not.toContain(codes[0]);
     // Who only knows the password gets nowhere: not into a session, and so not to an app of their own.

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { json } from '#contract/answers.ts';
 import { staffAccess } from '#contract/staff.ts';
 import { readOwnFactors } from '#server/areas/account/second-factor/own-factors.ts';
 import { requireVisitor } from '#server/areas/account/session.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { staffMembers } from '../tables.ts';
@@ -25,7 +26,12 @@ export function accessRoutes(platform: Platform): Api {
     async (c) => {
       const visitor = requireVisitor(c);
       if (visitor.impersonatorId === null) await createFirstAdmin(platform, visitor.userId);
-      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
+      // As every other call has it: a role counts while its account is one of staff.
+      const [member] = await db
+        .select({ role: staffMembers.role })
+        .from(staffMembers)
+        .innerJoin(users, eq(users.id, staffMembers.user_id))
+        .where(and(eq(staffMembers.user_id, visitor.userId), users.is_staff));
       if (!member || visitor.impersonatorId !== null)
         return c.json(
           { role: null, has_second_factor: false, has_app: false, has_passkey: false, is_open: false, codes_left: 0 },
