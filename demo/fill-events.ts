@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { events } from '#server/areas/events/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 
@@ -29,7 +29,7 @@ function morning(now: Date, days: number): Date {
 
 function event(now: Date, days: number, hours: number, rest: Omit<NewEvent, 'starts_at' | 'ends_at'>): NewEvent {
   const starts_at = morning(now, days);
-  return { starts_at, ends_at: new Date(starts_at.getTime() + hours * 3_600_000), is_public: true, ...rest };
+  return { starts_at, ends_at: new Date(starts_at.getTime() + hours * HOUR_MS), is_public: true, ...rest };
 }
 
 /** Future and past events; returns the one whose offers are in the demo. */

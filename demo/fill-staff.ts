@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
@@ -55,7 +55,7 @@ export async function fillStaff(tx: Database, password_hash: string, now: Date):
       email: 'andrea.fabbri@example.it',
       subject: 'Non ricevo la mail di conferma',
       message: 'Mi sono iscritto ieri sera e non è arrivato niente, nemmeno nello spam. Potete controllare?',
-      created_at: new Date(now.getTime() - 3 * 3_600_000),
+      created_at: new Date(now.getTime() - 3 * HOUR_MS),
     },
   ]);
   const day = romeDay(now);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '#domain/company-team.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -145,7 +145,7 @@ export async function anEvent(
       slug: `evento-${randomUUID()}`,
       title: 'Career Day Prova',
       starts_at,
-      ends_at: new Date(starts_at.getTime() + 8 * 3_600_000),
+      ends_at: new Date(starts_at.getTime() + 8 * HOUR_MS),
       place_text: 'Fiera di Rimini',
       is_public: true,
       ...changes,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerDaysLeft } from './answer-wait.ts';
+import { DAY_MS } from './durations.ts';
 
 const sent = '2026-05-01T08:00:00Z';
-const daysLater = (days: number) => Date.parse(sent) + days * 86_400_000;
+const daysLater = (days: number) => Date.parse(sent) + days * DAY_MS;
 
 describe('the days left of a company’s usual time to answer', () => {
   it('are counted from the sending, and never fewer than one', () => {

@@ -2,6 +2,7 @@ import { assert, date, property, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeDays, isAvailableNow, periodFaults, toldAvailability, usualSeasons } from './availability.ts';
 import { joinSpans, lengthOf } from './day-span.ts';
+import { DAY_MS } from './durations.ts';
 import { codesOf } from './fault.ts';
 import { romeDay } from './rome-time.ts';
 
@@ -102,11 +103,11 @@ describe('spans that are joined', () => {
         const joined = joinSpans(spans);
         const dayList = new Set<number>();
         for (const { from, to } of spans)
-          for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) dayList.add(at);
+          for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) dayList.add(at);
         expect(joined.reduce((sum, span) => sum + lengthOf(span), 0)).toBe(dayList.size);
         for (const [index, span] of joined.entries()) {
           const next = joined[index + 1];
-          if (next) expect(Date.parse(next.from) - Date.parse(span.to)).toBeGreaterThan(86_400_000);
+          if (next) expect(Date.parse(next.from) - Date.parse(span.to)).toBeGreaterThan(DAY_MS);
         }
       }),
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventState, registrationRefusal } from './career-day.ts';
+import { DAY_MS } from './durations.ts';
 import { eventDay, eventHours, eventWhen, eventWhere } from './event-words.ts';
 
 const at = (text: string) => new Date(`2027-03-${text}Z`);
@@ -27,7 +28,7 @@ describe('an event', () => {
   it('says why nobody can register, in every state but one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -20, max: 20 }), (registered, days) => {
-        const state = eventState(event, registered, new Date(event.starts_at.getTime() + days * 86_400_000));
+        const state = eventState(event, registered, new Date(event.starts_at.getTime() + days * DAY_MS));
         expect(registrationRefusal(state) === null).toBe(state === 'open');
       }),
     );

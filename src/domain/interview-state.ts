@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { uiText, uiTexts } from './ui-text.ts';
 
 /** The states of an interview, with the labels that companies see. */
@@ -75,7 +76,7 @@ export const choosingStates = ['invited', 'moved'] as const satisfies readonly I
 export const openStates = ['invited', 'taken', 'moved'] as const satisfies readonly InterviewState[];
 
 /** Until how long before its start a candidate may change or give up an interview. */
-export const CHANGE_UNTIL_MS = 2 * 3_600_000;
+export const CHANGE_UNTIL_MS = 2 * HOUR_MS;
 
 export interface InterviewLife {
   state: InterviewState;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOfWeek, mondayOf } from './calendar-day.ts';
-import { HOUR_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
 import {
   CHANGE_UNTIL_MS,
@@ -66,7 +66,7 @@ describe('times of a week in Rome', () => {
   it('never overlap, have the length that was asked for, and stay in their day, on every day and length', () => {
     const aDay = fc
       .integer({ min: 0, max: 4000 })
-      .map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+      .map((days) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS).toISOString().slice(0, 10));
     fc.assert(
       fc.property(
         fc.oneof(aDay, fc.constantFrom('2026-10-25', '2027-03-28')),
@@ -107,7 +107,7 @@ describe('times of a week in Rome', () => {
 });
 
 function daysOfWeekFrom(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 describe('the public holidays of Italy', () => {

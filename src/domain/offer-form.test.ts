@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { neutralTitle, wordingWarnings } from './neutral-wording.ts';
 import {
   changeFaults,
@@ -249,8 +250,8 @@ describe('a knock-out', () => {
 });
 
 describe('the moves of an offer', () => {
-  const later = new Date(Date.now() + 3_600_000);
-  const before = new Date(Date.now() - 3_600_000);
+  const later = new Date(Date.now() + HOUR_MS);
+  const before = new Date(Date.now() - HOUR_MS);
   it('are those of its state and its paid period', () => {
     expect(movesOf({ status: 'draft', expires_at: null })).toEqual(['activate', 'delete']);
     expect(movesOf({ status: 'active', expires_at: later })).toEqual(['suspend', 'feature', 'delete']);

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /** Swedish writes days and times as form fields do: '2026-11-21 18:30'. */
 const field = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
@@ -26,7 +28,7 @@ export function fromRomeLocal(local: string): string | null {
   const asUtc = Date.parse(`${local}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(asUtc)) return null;
   // Rome is one or two hours ahead: the guess that converts back to the input is right.
-  const guesses = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
+  const guesses = [2, 1].map((hours) => new Date(asUtc - hours * HOUR_MS));
   const right = guesses.find((guess) => romeLocal(guess) === local) ?? guesses[1];
   return right?.toISOString() ?? null;
 }

@@ -17,7 +17,6 @@ export function decideCall(db: Database) {
     next: () => Promise<void>,
   ): Promise<void> => {
     const visitor = c.get('visitor');
-    if (rule.who !== 'public' && rule.who !== 'link') requireVisitor(c);
     if (visitor?.impersonatorId == null) {
       await requireWho(db, c, rule.who);
       return next();

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
@@ -64,7 +65,7 @@ describe('login', () => {
       .select()
       .from(sessions)
       .where(eq(sessions.token_hash, hashToken(client.cookies.get('sessionid') ?? '')));
-    expect(row?.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000);
+    expect(row?.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
     await world.db
       .update(sessions)
       .set({ expires_at: new Date(Date.now() - 1) })

@@ -1,8 +1,10 @@
 // On both engines: search and two processes at once.
+
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { ALERT_LETTER } from '#server/areas/alerts/alert-letter.ts';
 import { NewOffers } from '#server/areas/alerts/new-offers.ts';
@@ -155,11 +157,11 @@ describe('an alert', () => {
     await run();
     await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Uscita durante il guasto', daysAgo: 4 });
     expect(await run()).toBe(0);
-    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * DAY_MS) });
     expect(await run()).toBe(1);
     await world.mailTo(user.email, 'Uscita durante il guasto');
     await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Di mesi fa', daysAgo: 70 });
-    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 300 * 86_400_000) });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 300 * DAY_MS) });
     await run();
     expect(await world.db.$count(sentAlerts, eq(sentAlerts.user_id, user.id))).toBe(1);
   });
@@ -188,7 +190,7 @@ describe('an alert', () => {
       made.push(
         (await anOffer(world, { place: 'verbania', job: 'cuoco', title: `Cuoco numero ${index}.`, daysAgo: 0.9 })).id,
       );
-    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * DAY_MS) });
     expect(await run()).toBe(1);
     const mail = await world.mailTo(user.email, '25 nuove offerte per te');
     expect(mail.text.match(/numero \d+\./g)).toEqual(Array.from({ length: 20 }, (_, index) => `numero ${index}.`));
@@ -254,7 +256,7 @@ describe('an alert', () => {
     await aListener('place=biella&job=sommelier');
     await run();
     await anOffer(world, { place: 'biella', job: 'sommelier', daysAgo: 4 });
-    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * DAY_MS) });
     const spy = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValue(new Error('cut'));
     await expect(run()).rejects.toThrow('cut');
     spy.mockRestore();
@@ -267,7 +269,7 @@ describe('an alert', () => {
       await anOffer(world, { place: 'belluno', daysAgo: 30 }),
       await anOffer(world, { place: 'belluno', daysAgo: 30 }),
     ];
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     await world.db.insert(sentAlerts).values([
       { user_id: user.id, offer_id: old.id, sent_at: daysAgo(61) },
       { user_id: user.id, offer_id: recent.id, sent_at: daysAgo(59) },
@@ -414,7 +416,7 @@ describe('matching in memory', () => {
         });
         const { items } = await world.search.run(criteria, { userId: id, page: 1, items: 500 });
         const fresh = items.filter(
-          ({ published_date }) => Date.parse(published_date ?? '') > Date.now() - 12 * 3_600_000,
+          ({ published_date }) => Date.parse(published_date ?? '') > Date.now() - 12 * HOUR_MS,
         );
         const { published_within: _days, ...record } = criteriaRecord(criteria);
         const found = await news.foundBy(record);

@@ -1,6 +1,8 @@
 // On both engines: limits counted by SQL, at once.
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
@@ -376,7 +378,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     await (await atWork('Hotel Altro')).publish(address);
     await expect.poll(async () => (await mails(address, QUESTION)).length).toBe(2);
     await client.patch(`/company/offers/${id}`, { application_email: address });
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * DAY_MS));
     expect(await stateOfAddress(world.db, company.id, address)).toBe('refused');
     expect((await press(confirmation)).status).toBe(200);
     expect(await stateOfAddress(world.db, company.id, address)).toBe('confirmed');
@@ -394,11 +396,11 @@ describe('an address for applications that is nobody’s of the company', () => 
       (await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id)))
         .map(({ email }) => email)
         .sort();
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 29 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 29 * DAY_MS));
     expect(await kept()).toEqual([unused, never, used].sort());
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
     expect(await kept()).toEqual([unused, used].sort());
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 366 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 366 * DAY_MS));
     expect(await kept()).toEqual([used]);
   });
 
@@ -450,7 +452,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     const address = unique('mai');
     const waiting = await publish(address);
     const link = await linkTo(address);
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
     expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, address))).toEqual(
       [],
     );

@@ -1,9 +1,11 @@
 // On both engines: two at the same moment.
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -246,8 +248,8 @@ describe('my applications', () => {
     for (let index = 0; index < 5; index++)
       await anApplication(world, {
         offer_id: offer.id,
-        created_at: new Date(Date.now() - 4 * 86_400_000),
-        answered_at: new Date(Date.now() - 86_400_000),
+        created_at: new Date(Date.now() - 4 * DAY_MS),
+        answered_at: new Date(Date.now() - DAY_MS),
       });
     await send({ offer: offer.id });
     expect((await list()).items[0].company_answer_days).toBe(3);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -48,7 +49,7 @@ describe('the blog', () => {
   it('lists what is public and whose date has come, newest first, nine a page', async () => {
     for (let count = 0; count < 10; count++) await anArticle();
     await anArticle({ title: 'Bozza', is_public: false });
-    await anArticle({ title: 'Di domani', publication_date: new Date(Date.now() + 86_400_000) });
+    await anArticle({ title: 'Di domani', publication_date: new Date(Date.now() + DAY_MS) });
     await anArticle({ title: 'Guida', kind: 'guide' });
     const first = await (await visitor.get('/core/blog/articles')).json();
     expect([first.items.length, first.items[0].title, first.paginator]).toEqual([

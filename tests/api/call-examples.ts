@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { billing } from '../billing.ts';
 import { aOneShotForm, aRegistration, PASSWORD } from '../builders.ts';
@@ -96,7 +97,7 @@ const key = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {
 const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
 const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
 /** A moment so many days from now, on the hour. */
-const soon = (days: number) => new Date((Math.ceil(Date.now() / 3_600_000) + days * 24) * 3_600_000).toISOString();
+const soon = (days: number) => new Date((Math.ceil(Date.now() / HOUR_MS) + days * 24) * HOUR_MS).toISOString();
 /** An unknown token: the link is the proof, and there is none. */
 const NO_LINK = [400, 403, 404];
 
@@ -413,7 +414,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
         filter: null,
         offer: null,
         job: null,
-        starts_on: romeDay(new Date(Date.now() + 60 * 86_400_000)),
+        starts_on: romeDay(new Date(Date.now() + 60 * DAY_MS)),
         ends_on: null,
         pay_cents: null,
         pay_period: 'month',

@@ -1,7 +1,9 @@
 // On both engines: money.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/checkout.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { expireOpenOrders } from '#server/areas/checkout/open-orders.ts';
 import { refundOrder } from '#server/areas/checkout/refund-order.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
@@ -184,11 +186,10 @@ describe('a discount code', () => {
 
   it('that is unknown, over, not begun or switched off is refused on its field', async () => {
     const { client } = await aBuyer();
-    const day = 86_400_000;
     for (const code of [
       'NESSUNO',
-      await aCode({ ends_at: new Date(Date.now() - day) }),
-      await aCode({ starts_at: new Date(Date.now() + day) }),
+      await aCode({ ends_at: new Date(Date.now() - DAY_MS) }),
+      await aCode({ starts_at: new Date(Date.now() + DAY_MS) }),
       await aCode({ is_active: false }),
     ]) {
       const response = await client.post('/core/credits/checkout/apply-coupon', { code });
@@ -326,7 +327,7 @@ describe('an order', () => {
     const { client, user } = await aBuyer();
     await basket(client);
     const { uuid } = await (await order(client)).json();
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     await expireOpenOrders(world.platform, inDays(6));
     expect((await rowOf(uuid)).reminded_at).toBeNull();
     await expireOpenOrders(world.platform, inDays(8));

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { translations } from '#server/areas/content/tables.ts';
 import { announceOffers } from '#server/areas/offers/announce-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -104,7 +105,7 @@ describe('banners', () => {
         url: 'https://corsi.example',
         action: 'Scopri',
         starts_at: new Date(Date.now() - 1000),
-        ends_at: new Date(Date.now() + 86_400_000),
+        ends_at: new Date(Date.now() + DAY_MS),
         ...changes,
       })
       .returning();
@@ -116,11 +117,11 @@ describe('banners', () => {
     const titles = async (query: string) =>
       (await (await visitor.get(`/core/banners${query}`)).json()).map(({ title }: { title: string }) => title);
     await aBanner({ title: 'Per tutti' });
-    await aBanner({ title: 'Domani', starts_at: new Date(Date.now() + 3_600_000) });
+    await aBanner({ title: 'Domani', starts_at: new Date(Date.now() + HOUR_MS) });
     await aBanner({
       title: 'Finito',
       starts_at: new Date(Date.now() - 7_200_000),
-      ends_at: new Date(Date.now() - 3_600_000),
+      ends_at: new Date(Date.now() - HOUR_MS),
     });
     await aBanner({ title: 'Emilia', place_id: world.gazetteer.bySlug('emilia-romagna')?.place_id ?? null });
     await aBanner({ title: 'Cuochi', job_id: world.professions.bySlug('cuoco')?.id ?? null });

@@ -1,7 +1,9 @@
 // On both engines: SQL by hand, LISTEN/NOTIFY.
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { NOTE_MAX } from '#domain/message-rules.ts';
 import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -228,7 +230,7 @@ describe('the candidate', () => {
   it('who is erased takes the notes about them along; those of an erased colleague stay without a name', async () => {
     const { id, userId } = await begun();
     await write(id, 'Di Anna');
-    const long = new Date(Date.now() - 40 * 86_400_000);
+    const long = new Date(Date.now() - 40 * DAY_MS);
     await world.db.update(users).set({ deactivated_at: long }).where(eq(users.id, anna.id));
     await eraseAccounts(world.platform);
     expect((await read(id, luca.client)).notes).toMatchObject([{ author: null, text: 'Di Anna' }]);
@@ -314,7 +316,7 @@ describe('notes about who is no applicant any more', () => {
     const over = await anOffer(world, {
       company_id: companyId,
       status: 'expired',
-      expires_at: new Date(Date.now() - 400 * 86_400_000),
+      expires_at: new Date(Date.now() - 400 * DAY_MS),
     });
     await world.db.update(applications).set({ offer_id: over.id }).where(eq(applications.id, old.application));
     await applyRetentionPolicy(world.platform);

@@ -1,4 +1,5 @@
 // On both engines: it looks into the database.
+
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { certificateFinding } from '#server/platform/doctor/check-address.ts';
 import { toolFinding } from '#server/platform/doctor/check-backup.ts';
 import { clockFinding } from '#server/platform/doctor/check-database.ts';
@@ -159,7 +161,7 @@ describe('the doctor', () => {
 
   it('knows certificates that end soon, clocks that differ, and limits that are too low', () => {
     const now = new Date('2026-06-01T00:00:00Z');
-    const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
     expect([60, 13, -1].map((days) => certificateFinding('brigata.it', day(days), now).isGood)).toEqual([
       true,
       false,

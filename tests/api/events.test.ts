@@ -1,7 +1,9 @@
 // On both engines: the last place at an event, twice at once.
+
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { remindRegistered } from '#server/areas/events/letters.ts';
 import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
@@ -63,7 +65,7 @@ describe('events', () => {
       companies: [{ name: 'Scuola', logo: null, url: null }],
     });
     expect(all.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Secondo']);
-    const year = new Date(Date.now() - 41 * 86_400_000).getUTCFullYear();
+    const year = new Date(Date.now() - 41 * DAY_MS).getUTCFullYear();
     expect(
       all.archive.map(({ group, events: past }: { group: string; events: { title: string }[] }) => [
         group,
@@ -198,9 +200,9 @@ describe('a place at an event', () => {
     expect(await taken(event.id)).toBe(0);
     const old = await anEvent(world, { daysFromNow: 3 });
     await register(old.slug);
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 150 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 150 * DAY_MS));
     expect(await taken(old.id)).toBe(1);
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 190 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 190 * DAY_MS));
     expect(await taken(old.id)).toBe(0);
   });
 });
@@ -237,7 +239,7 @@ describe('the life of an event in the back office', () => {
     contentId = staff.id;
   });
   const create = (values: Record<string, unknown>) => content.post(`${STAFF}/events`, { values });
-  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const form = (changes = {}) => ({
     title: `Career Day ${randomUUID()}`,
     kind: 'career_day',
@@ -414,16 +416,16 @@ describe('the life of an event in the back office', () => {
     const reminders = () =>
       world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder')));
     await remindRegistered(world.platform);
-    const noon = Date.parse(`${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`);
+    const noon = Date.parse(`${new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)}T10:00:00Z`);
     const move = (hours: number) =>
       world.db
         .update(events)
-        .set({ starts_at: new Date(noon + hours * 3_600_000), ends_at: new Date(noon + (hours + 4) * 3_600_000) })
+        .set({ starts_at: new Date(noon + hours * HOUR_MS), ends_at: new Date(noon + (hours + 4) * HOUR_MS) })
         .where(eq(events.id, event.id));
     await move(0);
     await remindRegistered(world.platform);
     expect(await reminders()).toBe(1);
-    const dayBefore = new Date(noon - 20 * 3_600_000);
+    const dayBefore = new Date(noon - 20 * HOUR_MS);
     await remindRegistered(world.platform, dayBefore);
     expect(await reminders()).toBe(2);
     await move(2);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { readTrustedProxies } from '#server/platform/http/client-address.ts';
 import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
@@ -38,7 +39,7 @@ describe('whoever guesses a password', () => {
     for (let tries = 0; tries < 16; tries++) {
       expect((await guess(email, 1)).status).toBe(400);
       const [row] = await world.db.select().from(guesses).where(like(guesses.key, 'guesses_account:%'));
-      const guessedAt = (row?.expires_at.getTime() ?? 0) - 24 * 3_600_000;
+      const guessedAt = (row?.expires_at.getTime() ?? 0) - 24 * HOUR_MS;
       waits.push(((row?.wait_until.getTime() ?? 0) - guessedAt) / 1000);
     }
     expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);

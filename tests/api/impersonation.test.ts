@@ -101,7 +101,8 @@ describe('acting as another', () => {
       client.get(`${STAFF}/desk`),
       client.post(`${STAFF}/users/${user.id}/end-sessions`, { values: { reason: 'Prova' } }),
     ];
-    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(403);
+    for (const answer of await Promise.all(tries))
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'acting_as_user']);
     const entries = (await auditOf(world, staff.id)).filter(({ action }) => action === 'refused');
     for (const { resource, record_id } of entries) expect([resource, record_id]).toEqual(['users', String(user.id)]);
     expect(entries.map(({ reason }) => reason)).toEqual(

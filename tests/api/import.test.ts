@@ -1,10 +1,12 @@
 // On both engines: batches of many rows, locks and checksums in SQL by hand.
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/durations.ts';
 import { consents, users } from '#server/areas/account/tables.ts';
 import { candidates, desiredJobs } from '#server/areas/candidates/tables.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
@@ -234,7 +236,7 @@ describe('an import from the old site', () => {
   });
 
   it('keeps who was brought past the first nights, and never brings back who was erased', async () => {
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * DAY_MS));
     const marco = await userOf('marco.bianchi@example.it');
     expect(marco).toBeDefined();
     if (marco) await eraseAccount(world.platform, marco);

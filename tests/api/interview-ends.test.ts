@@ -1,7 +1,9 @@
 // On both engines: letters of batches, with rows that are locked or skipped.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { endTimeToUndo } from '#server/areas/applications/received/notify-applicants.ts';
 import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
@@ -79,7 +81,7 @@ describe('who is refused', () => {
     const one = await applied();
     await invite([one.id]);
     await take(one.id);
-    const hourAgo = new Date(Date.now() - 3_600_000);
+    const hourAgo = new Date(Date.now() - HOUR_MS);
     await world.db
       .update(interviews)
       .set({ starts_at: hourAgo, ends_at: new Date(hourAgo.getTime() + 1_800_000) })

@@ -1,6 +1,8 @@
 // On both engines: LISTEN and NOTIFY, SQL by hand.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { board } from '#contract/received-applications.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { type EventStream, readEvents } from '../event-stream.ts';
@@ -24,7 +26,7 @@ beforeEach(async () => {
   offer = await anOffer(world, { company_id: company.id });
 });
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 const colleague = async (of = company) => new Client(world).logIn((await aRecruiter(world, of.id)).email, PASSWORD);
 const path = (rest = '', id = offer.id) => `/company/offers/${id}/applications${rest}`;
 const received = async (changes: Parameters<typeof anApplication>[1] = {}) =>
@@ -84,7 +86,7 @@ describe('the stream of a board', () => {
   });
 
   it('that was cut is resumed by Last-Event-ID with what changed meanwhile', async () => {
-    const before = new Date(Date.now() - 86_400_000);
+    const before = new Date(Date.now() - DAY_MS);
     const [first, second] = [await received({ created_at: before }), await received({ created_at: before })];
     await received({ created_at: before });
     const stream = await listen(hotel);

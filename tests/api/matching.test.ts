@@ -1,6 +1,8 @@
 // On both engines: SQL by hand with lateral joins.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, desiredJobs, knownLanguages } from '#server/areas/candidates/tables.ts';
@@ -120,7 +122,7 @@ describe('the match of an offer', () => {
     const before = await matched();
     await world.db
       .update(offers)
-      .set({ featured_until: new Date(Date.now() + 86_400_000), is_urgent: true })
+      .set({ featured_until: new Date(Date.now() + DAY_MS), is_urgent: true })
       .where(eq(offers.id, offer.id));
     expect(await matched()).toEqual(before);
   });

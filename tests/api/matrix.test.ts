@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { type AccessRule, accessTable } from '#server/access-table.ts';
 import { sessions } from '#server/areas/account/tables.ts';
@@ -159,7 +160,7 @@ beforeAll(async () => {
       kind: 'in_person',
       place: 'Via Roma 1, Rimini',
       minutes: 30,
-      starts: [new Date(Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000).toISOString()],
+      starts: [new Date(Math.ceil(Date.now() / DAY_MS + 2) * DAY_MS).toISOString()],
     })
   ).json();
   const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));

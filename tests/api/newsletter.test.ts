@@ -1,9 +1,11 @@
 // On both engines: bulk SQL.
+
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { consents, users } from '#server/areas/account/tables.ts';
 import { recordBounce } from '#server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
@@ -150,11 +152,8 @@ describe('the newsletter', () => {
     await aReader();
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
     const to = async () =>
-      (
-        await (
-          await act(await aCampaign(), 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })
-        ).json()
-      ).detail;
+      (await (await act(await aCampaign(), 'send', { send_at: new Date(Date.now() + DAY_MS).toISOString() })).json())
+        .detail;
     expect(await to()).toBe('In partenza per una persona.');
     await world.db.update(users).set({ deactivated_at: null }).where(eq(users.id, user.id));
     expect(await to()).toBe('In partenza per 2 persone.');
@@ -176,9 +175,9 @@ describe('the newsletter', () => {
     await world.db.delete(newsletterSubscriptions);
     const { email } = await aReader();
     const id = await aCampaign({ subject: 'Resta qui' });
-    const past = await act(id, 'send', { send_at: new Date(Date.now() - 3_600_000).toISOString() });
+    const past = await act(id, 'send', { send_at: new Date(Date.now() - HOUR_MS).toISOString() });
     expect([past.status, await past.json()]).toMatchObject([400, { send_at: [expect.stringContaining('è passato')] }]);
-    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const later = new Date(Date.now() + HOUR_MS).toISOString();
     const waiting = await aCampaign();
     await act(waiting, 'send', { send_at: later });
     expect((await content.delete(`${STAFF}/campaigns/${waiting}`)).status).toBe(409);
@@ -200,7 +199,7 @@ describe('the newsletter', () => {
     const hotel = await aReader(world, { profile_type: 'company' });
     const id = await aCampaign({ audience: 'company' });
     expect(
-      await (await act(id, 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json(),
+      await (await act(id, 'send', { send_at: new Date(Date.now() + DAY_MS).toISOString() })).json(),
     ).toMatchObject({ detail: 'In partenza per una persona.' });
     expect((await act(id, 'stop')).status).toBe(200);
     expect((await act(id, 'stop')).status).toBe(409);

@@ -1,7 +1,9 @@
 // On both engines: locks of offers and people, many at once.
+
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerPeople, ownInvitations } from '#contract/offer-people.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -130,7 +132,7 @@ describe('inviting somebody to apply', () => {
     if (!company) throw new Error('The company is gone');
     const member = { userId: person.userId, role: 'owner', company, impersonatorId: null } as const;
     const asked = { offerId: offer.id, candidateId: person.id };
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(Date.now() + DAY_MS);
     await inviteToApply(world.platform, world, member, asked, tomorrow);
     const [row] = await world.db.select().from(offerInvitations).where(eq(offerInvitations.offer_id, offer.id));
     expect(row).toMatchObject({ invited_on: romeDay(tomorrow), number_of_day: 1 });
@@ -351,7 +353,7 @@ describe('the data of invitations', () => {
 
   it('go after a year, once the offer is deleted: one that can come back keeps its count', async () => {
     await invite();
-    const inAYear = new Date(Date.now() + 366 * 86_400_000);
+    const inAYear = new Date(Date.now() + 366 * DAY_MS);
     const left = () => world.db.$count(offerInvitations, eq(offerInvitations.offer_id, offer.id));
     for (const status of ['active', 'suspended', 'expired'] as const) {
       await world.db.update(offers).set({ status }).where(eq(offers.id, offer.id));

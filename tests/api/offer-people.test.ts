@@ -1,7 +1,9 @@
 // On both engines: SQL by hand with lateral joins.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerPeople } from '#contract/offer-people.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
@@ -139,7 +141,7 @@ describe('the people whom an offer fits', () => {
       .where(eq(users.id, other.userId));
     await world.db
       .update(offers)
-      .set({ featured_until: new Date(Date.now() + 86_400_000), is_urgent: true })
+      .set({ featured_until: new Date(Date.now() + DAY_MS), is_urgent: true })
       .where(eq(offers.id, offer.id));
     expect((await people()).map(({ candidate: { id }, match, free }) => ({ id, match, free }))).toEqual(before);
   });

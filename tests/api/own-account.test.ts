@@ -1,7 +1,9 @@
 // On both engines: changes at once.
+
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
@@ -155,7 +157,7 @@ describe('giving the account up', () => {
     await leave(client);
     await world.db
       .update(users)
-      .set({ deactivated_at: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ deactivated_at: new Date(Date.now() - 31 * DAY_MS) })
       .where(eq(users.id, user.id));
     expect(
       (await new Client(world).post('/core/account/login', { username: user.email, password: PASSWORD })).status,

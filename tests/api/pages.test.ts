@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { fillPages } from '#server/areas/pages/read-page.ts';
 import { renewPages } from '#server/areas/pages/renew-pages.ts';
 import { routePages } from '#server/areas/pages/route-pages.ts';
@@ -70,7 +71,7 @@ describe('content pages', () => {
       (
         await change(editor, `pages/${page.id}`, {
           is_public: true,
-          publish_at: new Date(Date.now() + 3_600_000).toISOString(),
+          publish_at: new Date(Date.now() + HOUR_MS).toISOString(),
         })
       ).status,
     ).toBe(200);
@@ -220,7 +221,7 @@ describe('content pages', () => {
       is_public: [expect.stringContaining('conta su questa pagina')],
     });
     expect(
-      await (await change(editor, path, { publish_at: new Date(Date.now() + 3_600_000).toISOString() })).json(),
+      await (await change(editor, path, { publish_at: new Date(Date.now() + HOUR_MS).toISOString() })).json(),
     ).toMatchObject({ publish_at: [expect.stringContaining('conta su questa pagina')] });
     expect((await change(editor, path, { title: 'Informativa nuova' })).status).toBe(200);
     const refused = await editor.delete(`${STAFF}/${path}`);
@@ -240,7 +241,7 @@ describe('content pages', () => {
   });
 
   it('with a day to come are in no sitemap, and no call tells their title', async () => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
     await aPage('segreta', { title: 'Fusione con Rivali', publish_at: tomorrow });
     await aPage('non-pubblica', { title: 'Fusione con Rivali', meta_title: 'Fusione', is_public: false });
     const sitemap = async () => (await world.app.request('/sitemap-pagine.xml')).text();

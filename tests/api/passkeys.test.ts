@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { passkeyChallenges, passkeys, sessions, users } from '#server/areas/account/tables.ts';
 import { sponsors } from '#server/areas/content/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
@@ -99,7 +100,7 @@ describe('a passkey', () => {
     const grow = () =>
       world.db
         .update(sessions)
-        .set({ proved_at: new Date(Date.now() - 3_600_000) })
+        .set({ proved_at: new Date(Date.now() - HOUR_MS) })
         .where(eq(sessions.user_id, user.id));
     await grow();
     expect((await (await client.post(`${KEYS}/options`)).json()).code).toBe('proof_required');

@@ -1,7 +1,7 @@
 // On both engines: money and two at the same moment.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
@@ -423,7 +423,7 @@ describe('the life of an offer', () => {
   it('ends at the end of a day in Rome, so that the day of its end is told in the morning', async () => {
     const { id, expiration_datetime } = await (await publish({ title: 'Fino a sera' })).json();
     expect(romeLocal(expiration_datetime)).toBe(`${romeDay(new Date(Date.now() + 60 * DAY_MS))}T23:59`);
-    const morning = new Date(Date.parse(expiration_datetime) - 15 * 3_600_000);
+    const morning = new Date(Date.parse(expiration_datetime) - 15 * HOUR_MS);
     await notifyOffersEnding(world.platform, morning);
     expect((await world.mailTo(user.email, 'Fino a sera scade oggi')).text).toContain('fino a oggi');
     await endOffers(world.platform, new Date(Date.parse(expiration_datetime) - 60_000));
@@ -489,9 +489,9 @@ describe('the life of an offer', () => {
     await at(3);
     await notifyOffersEnding(world.platform, inDays(0));
     expect((await world.mailTo(user.email, 'scade tra pochi giorni')).text).toContain('Quasi finita');
-    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
+    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - HOUR_MS));
     expect((await world.mailTo(user.email, 'scade oggi')).text).toContain('fino a oggi');
-    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
+    await notifyOffersEnding(world.platform, new Date(inDays(3).getTime() - HOUR_MS));
     const mails = (await world.platform.outbox?.list(user.email)) ?? [];
     expect(mails.filter(({ subject }) => subject.startsWith('Quasi finita'))).toHaveLength(2);
   });

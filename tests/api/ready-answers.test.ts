@@ -1,7 +1,9 @@
 // On both engines: locks, SQL by hand.
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { MAX_READY_ANSWERS } from '#domain/ready-answers.ts';
 import { KIND_REFUSAL, standardAnswers } from '#domain/standard-answers.ts';
 import { endTimeToUndo } from '#server/areas/applications/received/notify-applicants.ts';
@@ -153,7 +155,7 @@ describe('the blanks of a conversation', () => {
       kind: 'in_person',
       place: 'Via Roma 1, Rimini',
       minutes: 30,
-      starts: [new Date(Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000 + 9 * 3_600_000).toISOString()],
+      starts: [new Date(Math.ceil(Date.now() / DAY_MS + 2) * DAY_MS + 9 * HOUR_MS).toISOString()],
     });
     const { id: round } = await invited.json();
     const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));

@@ -1,6 +1,8 @@
 // On both engines: one account for two registrations at once.
+
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -487,7 +489,7 @@ describe('the page of a company that registers', () => {
     expect([await never.page(), await later.page()]).toEqual([404, 404]);
     await world.db.update(users).set({ activated_at: new Date() }).where(eq(users.email, later.email));
     expect([await never.page(), await later.page()]).toEqual([404, 200]);
-    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
     expect([await never.page(), await later.page()]).toEqual([404, 200]);
     expect(await world.db.$count(companies, eq(companies.id, never.id))).toBe(0);
   });

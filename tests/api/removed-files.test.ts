@@ -1,6 +1,8 @@
 // On both engines: jobs that are sent in the transaction of their cause.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
@@ -10,7 +12,7 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-const YEARS_MS = 5 * 366 * 86_400_000;
+const YEARS_MS = 5 * 366 * DAY_MS;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

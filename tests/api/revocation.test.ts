@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { accountLinks, passkeys, recoveryCodes, sessions, users } from '#server/areas/account/tables.ts';
@@ -294,7 +295,7 @@ describe('the letter to the old address', () => {
       created_at,
     });
     const { user, here: thief } = await aPerson();
-    await world.db.insert(passkeys).values(aPasskey(user.id, `before ${user.id}`, new Date(Date.now() - 3_600_000)));
+    await world.db.insert(passkeys).values(aPasskey(user.id, `before ${user.id}`, new Date(Date.now() - HOUR_MS)));
     await confirmAddress(await askAddress(thief, freshAddress()), thief);
     const link = await linkOf(user.email, WORDS);
     const { secret } = await (await thief.post(`${FACTOR}/setup`)).json();
@@ -318,7 +319,7 @@ describe('the letter to the old address', () => {
       .select()
       .from(accountLinks)
       .where(and(eq(accountLinks.user_id, user.id), eq(accountLinks.purpose, 'undo_email')));
-    expect(Math.round(((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 3_600_000)).toBe(72);
+    expect(Math.round(((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / HOUR_MS)).toBe(72);
     expect((await undo(link)).status).toBe(200);
     expect((await confirmAddress(pending)).status).toBe(400);
   });

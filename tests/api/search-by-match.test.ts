@@ -1,6 +1,8 @@
 // On both engines: SQL by hand, over the narrow rows of searches.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates, desiredJobs } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -28,7 +30,7 @@ beforeAll(async () => {
   });
   await world.db
     .update(offers)
-    .set({ featured_until: new Date(Date.now() + 86_400_000) })
+    .set({ featured_until: new Date(Date.now() + DAY_MS) })
     .where(eq(offers.id, paid.id));
   const { email, ...row } = await aCandidate(world, { jobs: ['cuoco'], available_from_now: true });
   candidate = row;

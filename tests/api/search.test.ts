@@ -1,7 +1,9 @@
 // On both engines: search.
+
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
@@ -40,7 +42,7 @@ beforeAll(async () => {
     title: 'In evidenza a Torino',
     place: 'torino',
     job: 'pizzaiolo',
-    featured_until: new Date(Date.now() + 86_400_000),
+    featured_until: new Date(Date.now() + DAY_MS),
     daysAgo: 30,
   });
 });

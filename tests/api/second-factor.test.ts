@@ -1,7 +1,9 @@
 // On both engines: a code used twice at once.
+
 import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { makeRecoveryCodes } from '#server/areas/account/second-factor/recovery-codes.ts';
 import {
   accountEvents,
@@ -48,7 +50,7 @@ const events = async (userId: number) =>
 const grow = (userId: number) =>
   world.db
     .update(sessions)
-    .set({ proved_at: new Date(Date.now() - 3_600_000) })
+    .set({ proved_at: new Date(Date.now() - HOUR_MS) })
     .where(eq(sessions.user_id, userId));
 
 describe('an authentication app', () => {

@@ -1,7 +1,9 @@
 // On both engines: hand-written SQL.
+
 import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
@@ -172,7 +174,7 @@ describe('security events', () => {
 
   it('go after a year', async () => {
     const user = await aUser(world);
-    const old = new Date(Date.now() - (retentionDays.securityEvent + 1) * 86_400_000);
+    const old = new Date(Date.now() - (retentionDays.securityEvent + 1) * DAY_MS);
     await world.db.insert(securityEventRows).values([
       { event: 'login', user_id: user.id, result: 'ok', at: old },
       { event: 'logout', user_id: user.id, result: 'ok' },

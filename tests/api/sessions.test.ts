@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { hashToken, renewToken } from '#server/areas/account/session.ts';
 import { accountEvents, sessions } from '#server/areas/account/tables.ts';
@@ -148,7 +148,7 @@ describe('a session that is not used', () => {
     const limits = async (client: Client) => {
       const { idle_until, expires_at, created_at } = await rowOf(client);
       return [idle_until, expires_at].map((end) =>
-        Math.round(((end?.getTime() ?? 0) - created_at.getTime()) / 3_600_000),
+        Math.round(((end?.getTime() ?? 0) - created_at.getTime()) / HOUR_MS),
       );
     };
     expect([await limits(clients.candidate), await limits(clients.company), await limits(clients.staff)]).toEqual([

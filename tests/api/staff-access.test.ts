@@ -156,7 +156,8 @@ describe('the way into the back office', () => {
     expect(await shown('support')).not.toContain('agency');
     expect(await shown('admin')).toEqual(expect.arrayContaining(['audit', 'staff', 'agency']));
     const sales = await aStaff(world, 'sales');
-    expect(await status(sales.client.get(`${STAFF}/staff`))).toBe(403);
+    const refused = await sales.client.get(`${STAFF}/staff`);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'role_required']);
     expect(await auditOf(world, sales.id)).toMatchObject([{ action: 'refused', reason: 'GET /staff' }]);
   });
 });

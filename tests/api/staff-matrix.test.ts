@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDesk } from '#contract/staff.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -100,7 +101,7 @@ beforeAll(async () => {
   const late = await aStaff(world, 'admin');
   await world.db
     .update(sessions)
-    .set({ second_factor_at: new Date(Date.now() - 13 * 3_600_000) })
+    .set({ second_factor_at: new Date(Date.now() - 13 * HOUR_MS) })
     .where(eq(sessions.user_id, late.id));
   const unflagged = await aStaff(world, 'admin');
   await world.db.update(users).set({ is_staff: false }).where(eq(users.id, unflagged.id));

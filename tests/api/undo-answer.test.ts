@@ -1,6 +1,8 @@
 // On both engines: locks.
+
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
@@ -220,7 +222,6 @@ describe('an answer to an application', () => {
 
   it('cannot be undone once the search is over: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
     const { db, platform } = world;
-    const DAY_MS = 86_400_000;
     const ends = {
       deleted: () => client.delete(`/company/offers/${offer.id}`),
       expired: async () => {

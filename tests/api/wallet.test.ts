@@ -1,9 +1,11 @@
 // On both engines: money.
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
 import { orders } from '#server/areas/checkout/tables.ts';
 import { agreeWithWallet } from '#server/areas/checkout/wallet/agree-with-wallet.ts';
@@ -63,7 +65,7 @@ const rowOf = async (uuid: string) => {
   if (!row) throw new Error('The order has no row');
   return row;
 };
-const inAnHour = () => new Date(Date.now() + 3_600_000);
+const inAnHour = () => new Date(Date.now() + HOUR_MS);
 /** What reaches us by itself does so a moment later. */
 const eventually = async (check: () => Promise<void>) => {
   for (let tries = 0; ; tries++) {
@@ -209,7 +211,7 @@ describe('a payment with the wallet', () => {
     const [left, taken] = [await anOpenPayment(), await anOpenPayment()];
     await wallet.approve(taken.token, 'error');
     await taken.capture();
-    await reconcile(world.platform, new Date(Date.now() + 25 * 3_600_000));
+    await reconcile(world.platform, new Date(Date.now() + 25 * HOUR_MS));
     expect((await rowOf(left.uuid)).state).toBe('cancelled');
     expect((await rowOf(taken.uuid)).state).toBe('paid');
     expect((await left.capture()).status).toBe(409);

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { aCompany, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 answersConsent();
 
 /** A day in Rome, so many days from now. */
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 test('a company invites somebody of last season, calls them back, and reads who comes', { tag: '@phone' }, async ({
   page,

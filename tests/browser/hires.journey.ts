@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { aPdf } from '../pdf.ts';
 import { applyInOneShot, csrfHeaders, publishOffer } from './applicants.ts';
@@ -9,7 +10,7 @@ const API = '/api/website/v1';
 answersConsent();
 
 /** A day in Rome, so many days from now. */
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 /** An offer for one person, published by the company that is logged in on the page. */
 const offerForOne = (page: Page) => publishOffer(page, { count_positions: 1 });

@@ -35,4 +35,15 @@ describe('the day it is', () => {
     );
     expect(ofMachine).toEqual([]);
   });
+
+  it('is called a day, and an hour an hour, not a number of milliseconds', () => {
+    const cwd = new URL('../..', import.meta.url).pathname;
+    const files = globSync(['{src,demo,bench,tests}/**/*.{ts,tsx}'], { cwd }).filter(
+      (file) => file !== 'src/domain/durations.ts' && file !== 'tests/rules/days.test.ts',
+    );
+    const inNumbers = files.filter((file) =>
+      /\b(86_400_000|3_600_000)\b/.test(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')),
+    );
+    expect(inNumbers).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeBox } from '#art/places/place.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { addPhoto } from '#server/areas/company-page/change-gallery.ts';
@@ -91,7 +92,7 @@ describe('the company home', () => {
         company_id: house.id,
         title: 'Cuoco assai cercato',
         daysAgo: 5,
-        expires_at: new Date(Date.now() + 3 * 86_400_000),
+        expires_at: new Date(Date.now() + 3 * DAY_MS),
       }),
     ];
     for (let index = 0; index < 3; index++) await anApplication(world, { offer_id: busy.id });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { banners } from '#server/areas/search/tables.ts';
 import { anOffer } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
@@ -51,7 +52,7 @@ describe('pages for other sites’ frames', () => {
         url: 'https://corsi.example',
         action: 'Scopri',
         starts_at: new Date(Date.now() - 1000),
-        ends_at: new Date(Date.now() + 86_400_000),
+        ends_at: new Date(Date.now() + DAY_MS),
       })
       .returning();
     await world.platform.invalidate(['offers']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { assets } from '#server/site/assets.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
@@ -228,8 +229,8 @@ describe('what is said to strangers', () => {
       /^Contact: mailto:sicurezza@brigata\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: it, en\nCanonical: https:\/\/www\.brigata\.example\/\.well-known\/security\.txt\n$/,
     );
     const expires = Date.parse(text.match(/Expires: (.*)/)?.[1] ?? '');
-    expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000);
-    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+    expect(expires).toBeGreaterThan(Date.now() + 90 * DAY_MS);
+    expect(expires).toBeLessThan(Date.now() + 365 * DAY_MS);
   });
 
   it('is the description of the interface where it is turned on: locally, and not in production', async () => {

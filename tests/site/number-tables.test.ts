@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     .insert(interviewRounds)
     .values({ company_id: company.id, offer_id: offer.id, minutes: 30, kind: 'phone', place: '0541 1' })
     .returning();
-  const week = new Date(Date.now() - 7 * 86_400_000);
+  const week = new Date(Date.now() - 7 * DAY_MS);
   for (const state of ['done', 'done', 'no_show', 'invited', 'invited', 'invited'] as const) {
     const application = await anApplication(world, {
       offer_id: offer.id,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -285,7 +286,7 @@ describe('the card of an offer', () => {
       is_urgent: true,
       contract_period: 'determinate',
       season: 'summer',
-      featured_until: new Date(Date.now() + 86_400_000),
+      featured_until: new Date(Date.now() + DAY_MS),
     } as const;
     for (const title of ['Prima', 'Seconda', 'Terza']) await anOffer(world, { title, place: 'sondrio', ...marks });
     const { html } = await open('/offerte-lavoro/sondrio?radius=0');

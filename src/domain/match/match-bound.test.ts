@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageLevels } from '../candidate-values.ts';
 import { certificates } from '../certificates.ts';
 import { distanceKm, type Point } from '../distance.ts';
+import { DAY_MS } from '../durations.ts';
 import { languages } from '../languages.ts';
 import { contractPeriods, contractTypologies, experiences, slugsOf } from '../offer-values.ts';
 import { wantedContracts, wantedHours } from '../work-wishes.ts';
@@ -20,7 +21,7 @@ const point = fc.record({
   lat: fc.double({ min: 43, max: 46, noNaN: true }),
   lon: fc.double({ min: 10, max: 13, noNaN: true }),
 });
-const day = fc.integer({ min: 0, max: 500 }).map((days) => new Date(Date.parse(TODAY) + days * 86_400_000));
+const day = fc.integer({ min: 0, max: 500 }).map((days) => new Date(Date.parse(TODAY) + days * DAY_MS));
 const written = (date: Date) =>
   `${date.getUTCFullYear()}-${`0${date.getUTCMonth() + 1}`.slice(-2)}-${`0${date.getUTCDate()}`.slice(-2)}`;
 const language = fc.record({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { ReadReplica } from './read-replica.ts';
 
 /** Two servers: what is written, and how far the replica has repeated it. */
@@ -25,7 +26,7 @@ describe('a replica', () => {
     const { look, replica } = servers();
     expect(replica.isUsable).toBe(false);
     expect(await look()).toEqual([true, 0]);
-    expect(await look({ now: 3_600_000 })).toEqual([true, 0]);
+    expect(await look({ now: HOUR_MS })).toEqual([true, 0]);
     replica.close();
   });
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { readToken, type SignedToken, signToken, type TokenKind } from '#server/platform/signed-token.ts';
 
 /** How long a link to messages works, in milliseconds; an older one is renewed by mail. */
-export const MESSAGES_LINK_MS = 60 * 86_400_000;
+export const MESSAGES_LINK_MS = 60 * DAY_MS;
 
 const kind: TokenKind = { nameOf: (id) => `messages of application ${id}`, lifeMs: MESSAGES_LINK_MS };
 

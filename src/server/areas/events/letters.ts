@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { HOUR_MS } from '#domain/durations.ts';
 import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
@@ -146,7 +147,7 @@ function letterTo(
 
 /** Reminds the people who come tomorrow, once for each date the event was set to; each event by itself. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {
-  const soon = new Date(now.getTime() + REMIND_HOURS * 3_600_000);
+  const soon = new Date(now.getTime() + REMIND_HOURS * HOUR_MS);
   const isDue = and(
     eq(events.is_public, true),
     isNull(events.cancelled_at),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { DAY_MS } from '#domain/durations.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
@@ -12,7 +13,7 @@ import { calendarAddresses, interviews } from './tables.ts';
 
 const TOKEN_BYTES = 24;
 /** For how long interviews that are over stay in the calendar. */
-const PAST_MS = 60 * 86_400_000;
+const PAST_MS = 60 * DAY_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -1,10 +1,11 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import type { InterviewNumbers } from '#contract/interviews.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** How the company's interviews of the last twelve months went: for the company alone, without anybody's name. */
 export async function readInterviewNumbers(

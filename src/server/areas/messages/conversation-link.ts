@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { readToken, type SignedToken, signToken, type TokenKind } from '#server/platform/signed-token.ts';
 import { MESSAGES_LINK_MS } from '../applications/first-message-link.ts';
 
 /** How long the link in a mail opens a conversation of an account without a login, in milliseconds. */
-const ACCOUNT_LINK_MS = 14 * 86_400_000;
+const ACCOUNT_LINK_MS = 14 * DAY_MS;
 
 const guestKind: TokenKind = { nameOf: (id) => `messages of conversation ${id}`, lifeMs: MESSAGES_LINK_MS };
 const accountKind: TokenKind = {

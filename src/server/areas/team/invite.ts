@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
@@ -12,7 +13,7 @@ import type { Member } from '../companies/company-of.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { companyInvitations } from '../companies/tables.ts';
 
-const LIFE_MS = 7 * 86_400_000;
+const LIFE_MS = 7 * DAY_MS;
 
 /**
  * Invites a colleague by mail. Inviting again renews the link. An address that has an account cannot join another way:

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import { mayDo, staffRoles } from '#domain/staff-roles.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
@@ -58,7 +59,7 @@ export const askEmailChange = actionOn(userRecords, {
           lte(emailChanges.expires_at, sql`now()`),
         ),
       );
-    const expires_at = new Date(Date.now() + DAYS * 86_400_000);
+    const expires_at = new Date(Date.now() + DAYS * DAY_MS);
     const [asked] = await tx
       .insert(emailChanges)
       .values({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import type { CreditAction } from '#contract/credits.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { BuyBox } from '#web/features/buy-box.tsx';
 import { MY_OFFERS, type OfferMoves } from '#web/features/offer-moves.ts';
@@ -16,7 +17,7 @@ const endsBefore = (
   { expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>,
   days: number | null,
 ): boolean =>
-  days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * 86_400_000;
+  days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * DAY_MS;
 
 /** The offer's state, its actions, and the button to feature it (rule 2.18). */
 export function StatusCard({

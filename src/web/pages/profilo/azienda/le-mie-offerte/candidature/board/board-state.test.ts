@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { newsOf, openBoard, shownColumns, withChanges, withLoading, withPage, withStatuses } from './board-state.ts';
 
 const STATUSES = ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const;
@@ -26,7 +27,7 @@ const application = (id: number, status: ApplicationStatus, days = id): Received
   screened: [],
   last_experience: null,
   notes: '',
-  date_created: new Date(Date.UTC(2026, 0, 1) - days * 86_400_000).toISOString(),
+  date_created: new Date(Date.UTC(2026, 0, 1) - days * DAY_MS).toISOString(),
 });
 const page = (status: ApplicationStatus, ids: number[], { count = ids.length, next = null as number | null } = {}) => ({
   status,
