@@ -27,7 +27,6 @@ const partitionRow = z.object({
 });
 type Partition = z.output<typeof partitionRow>;
 const nowRow = z.object({ now: z.string().transform((text) => new Date(text)) });
-const definitionRow = z.object({ definition: z.string() });
 
 /** The partitions by time of the product's own tables, the oldest first; the queue sees to its own. */
 const readPartitions = (db: Database): Promise<Partition[]> =>
@@ -109,16 +108,23 @@ async function createMonth(tx: Database, table: string, month: Date): Promise<vo
   await tx.execute(
     sql`ALTER TABLE ${whole} ATTACH PARTITION ${part} FOR VALUES FROM (${bound(month)}) TO (${bound(monthAfter(month, 1))})`,
   );
-  // Triggers for each row come with the whole table; one that refuses TRUNCATE does not.
-  const triggers = await rowsOf(
-    tx,
-    definitionRow,
-    sql`SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
-      WHERE tgrelid = ${table}::regclass AND NOT tgisinternal AND tgtype & 32 <> 0`,
-  );
-  for (const { definition } of triggers)
-    await tx.execute(sql.raw(definition.replace(` ON public.${table} `, ` ON public.${name} `)));
+  await tx.execute(sql.raw(copyTruncateTriggers(`public.${table}`, `public.${name}`)));
 }
+
+/**
+ * SQL that gives a partition the triggers that refuse a TRUNCATE of its whole table: those for each row come by
+ * themselves. Both names as SQL takes them, with their schema.
+ */
+export const copyTruncateTriggers = (whole: string, partition: string): string => `DO $$
+  DECLARE
+    definition text;
+  BEGIN
+    FOR definition IN SELECT replace(pg_get_triggerdef(oid), ' ON ${whole} ', ' ON ${partition} ') FROM pg_trigger
+      WHERE tgrelid = '${whole}'::regclass AND NOT tgisinternal AND tgtype & 32 <> 0
+    LOOP
+      EXECUTE definition;
+    END LOOP;
+  END $$`;
 
 /** The same when a process starts, perhaps after months without one. A locked table is left to the next hour. */
 export async function prepareMonths(db: Database, log: Log): Promise<void> {

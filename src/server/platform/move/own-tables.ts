@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OWN_SCHEMAS, type Sql } from '../backup/database-state.ts';
+import { copyTruncateTriggers } from '../monthly-partitions.ts';
 import { MoveRefused } from './move-refused.ts';
 
 const ownTable = z.object({
@@ -57,7 +58,10 @@ export async function samePartitions(
   }
   for (const statement of attached) await executeSql(statement);
   for (const { at, parent, bound } of source)
-    if (parent && bound && !targets.has(at)) await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
+    if (parent && bound && !targets.has(at)) {
+      await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
+      await executeSql(copyTruncateTriggers(parent, at));
+    }
 }
 
 /** Throws MoveRefused where a table of the source is missing in the target, or has other columns there. */
