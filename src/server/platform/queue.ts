@@ -152,7 +152,8 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     ...SUPERVISION,
   });
   boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
-  boss.on('warning', ({ message, data }) => options.log.warn({ message, data }, 'queue'));
+  // Its data may hold a statement with the values of jobs.
+  boss.on('warning', ({ message }) => options.log.warn({ message }, 'queue'));
   await boss.start();
   /** The worker of each queue that this process empties. */
   const workerIds = new Map<string, string>();
