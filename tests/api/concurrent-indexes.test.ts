@@ -1,12 +1,12 @@
 // On both engines: PostgreSQL builds them outside a transaction, the embedded database plainly.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { newDatabase } from '../faults/new-database.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const opened: OpenDatabase[] = [];
@@ -22,16 +22,8 @@ async function open(): Promise<OpenDatabase> {
 }
 
 beforeAll(async () => {
-  if (isPostgres) {
-    const name = `indexes_${randomUUID().replaceAll('-', '')}`;
-    const address = new URL(process.env.TEST_DATABASE_URL ?? '');
-    const admin = new pg.Client({ connectionString: address.href });
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    await admin.end();
-    address.pathname = `/${name}`;
-    url = address.href;
-  }
+  if (isPostgres)
+    url = await newDatabase(process.env.TEST_DATABASE_URL ?? '', `indexes_${randomUUID().replaceAll('-', '')}`);
   database = await open();
 });
 afterAll(async () => {

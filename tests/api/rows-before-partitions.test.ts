@@ -1,27 +1,21 @@
 // On both engines: tables become partitions of themselves, which is the database's own.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { migrate, readMigrations } from '#server/platform/migrate.ts';
 import { createComingMonths } from '#server/platform/monthly-partitions.ts';
+import { newDatabase } from '../faults/new-database.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 let database: OpenDatabase;
 
 async function emptyDatabase(): Promise<OpenDatabase> {
   if (!isPostgres) return openPglite({ memory: undefined });
-  const address = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `partitions_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: address.href });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  address.pathname = `/${name}`;
-  return openPostgres(address.href, { max: 2 });
+  return openPostgres(await newDatabase(process.env.TEST_DATABASE_URL ?? '', name), { max: 2 });
 }
 
 beforeAll(async () => {

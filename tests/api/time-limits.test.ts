@@ -1,13 +1,13 @@
 // On both engines: PostgreSQL alone has limits and slow statements; on the other nothing is run.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPostgres } from '#server/platform/database-postgres.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-unavailable.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { newDatabase } from '../faults/new-database.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const opened: OpenDatabase[] = [];
@@ -20,15 +20,8 @@ async function open(options: Parameters<typeof openPostgres>[1]): Promise<OpenDa
 }
 
 beforeAll(async () => {
-  if (!isPostgres) return;
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await admin.connect();
-  const name = `limits_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const address = new URL(process.env.TEST_DATABASE_URL ?? '');
-  address.pathname = `/${name}`;
-  url = address.href;
+  if (isPostgres)
+    url = await newDatabase(process.env.TEST_DATABASE_URL ?? '', `limits_${randomUUID().replaceAll('-', '')}`);
 });
 afterAll(async () => {
   for (const database of opened) await database.close();

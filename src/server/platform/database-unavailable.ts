@@ -10,15 +10,19 @@ export class NotConnected extends Error {
   }
 }
 
-/** Whether a call failed before anything was sent: no connection could be opened. */
-export function isNotConnected(error: unknown): boolean {
-  let at = error;
-  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
-    if (at instanceof NotConnected) return true;
-    at = at.cause;
-  }
-  return false;
+/** Further causes are not looked at: a chain could lead back to itself. */
+const MAX_CAUSES = 6;
+
+/** An error and what caused it, with the code of each: the database's, the network's, or none (''). */
+function causesOf(error: unknown): { at: Error; code: string }[] {
+  const causes: { at: Error; code: string }[] = [];
+  for (let at = error; at instanceof Error && causes.length < MAX_CAUSES; at = at.cause)
+    causes.push({ at, code: 'code' in at && typeof at.code === 'string' ? at.code : '' });
+  return causes;
 }
+
+/** Whether a call failed before anything was sent: no connection could be opened. */
+export const isNotConnected = (error: unknown): boolean => causesOf(error).some(({ at }) => at instanceof NotConnected);
 
 /**
  * SQLSTATEs of an unavailable database: connection errors (08), a server that stops, has crashed or is starting
@@ -34,26 +38,16 @@ const DRIVER_MESSAGE =
 const LOCK_STATE = /^(55P03|40P01)$/;
 
 /** Whether a statement gave up waiting for a lock: it did nothing, and may be tried again. */
-export function isLockRefused(error: unknown): boolean {
-  let at = error;
-  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
-    if ('code' in at && typeof at.code === 'string' && LOCK_STATE.test(at.code)) return true;
-    at = at.cause;
-  }
-  return false;
-}
+export const isLockRefused = (error: unknown): boolean => causesOf(error).some(({ code }) => LOCK_STATE.test(code));
 
 /** Whether a call failed because the database was unavailable or too slow, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;
-  let at = error;
-  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
+  for (const { at, code } of causesOf(error)) {
     if (at instanceof NotConnected || DRIVER_MESSAGE.test(at.message)) return true;
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
     // Mail, wallet and file store have the same network errors: only those of a query count.
     if (SQL_STATE.test(code) || (isQuery && NETWORK_CODE.test(code))) return true;
     isQuery ||= at instanceof DrizzleQueryError;
-    at = at.cause;
   }
   return false;
 }

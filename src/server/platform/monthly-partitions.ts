@@ -26,7 +26,13 @@ const partitionRow = z.object({
   is_over: z.boolean(),
 });
 type Partition = z.output<typeof partitionRow>;
-const nowRow = z.object({ now: z.string().transform((text) => new Date(text)) });
+const clockRow = z.object({ now: z.string().transform((text) => new Date(text)) });
+
+/** What time it is by the database. */
+async function readClock(db: Database): Promise<Date> {
+  const [clock] = await rowsOf(db, clockRow, sql`SELECT now()::text AS now`);
+  return clock?.now ?? new Date();
+}
 
 /** The partitions by time of the product's own tables, the oldest first; the queue sees to its own. */
 const readPartitions = (db: Database): Promise<Partition[]> =>
@@ -51,11 +57,11 @@ const nameOf = (table: string, month: Date): string => `${table}_${month.toISOSt
 /** The partition of all months before the table had partitions. */
 const earlierOf = (table: string): string => `${table}_earlier`;
 
-/** The months that a table lacks: from the end of its earlier ones, or from the present month, to the horizon. */
-function missingMonths(own: readonly Partition[], now: Date): Date[] {
+/** The months that a table lacks: from the end of its earlier ones, or from the present one, to so many ahead. */
+function missingMonths(own: readonly Partition[], now: Date, ahead = MONTHS_AHEAD): Date[] {
   const ends = new Set(own.map(({ until }) => until.getTime()));
   const earlier = own.find(({ table, partition }) => partition === earlierOf(table));
-  const horizon = monthAfter(now, MONTHS_AHEAD + 1);
+  const horizon = monthAfter(now, ahead + 1);
   const missing: Date[] = [];
   for (let month = earlier?.until ?? monthAfter(now, 0); month < horizon; month = monthAfter(month, 1))
     if (!ends.has(monthAfter(month, 1).getTime())) missing.push(month);
@@ -82,8 +88,7 @@ async function withLocks(db: Database, run: (tx: Database) => Promise<void>): Pr
  * database's. Throws what the database says when a lock is not to be had.
  */
 export async function createComingMonths(db: Database, now?: Date): Promise<void> {
-  const [clock] = await rowsOf(db, nowRow, sql`SELECT now()::text AS now`);
-  const present = now ?? clock?.now ?? new Date();
+  const present = now ?? (await readClock(db));
   for (;;) {
     let isDone = true;
     await withLocks(db, async (tx) => {
@@ -126,7 +131,17 @@ export const copyTruncateTriggers = (whole: string, partition: string): string =
     END LOOP;
   END $$`;
 
-/** The same when a process starts, perhaps after months without one. A locked table is left to the next hour. */
+/** The tables that lack the present month or one of the next ones. */
+export async function tablesWithoutMonths(db: Database, ahead: number): Promise<string[]> {
+  const now = await readClock(db);
+  const byTable = Map.groupBy(await readPartitions(db), ({ table }) => table);
+  return [...byTable].flatMap(([table, own]) => (missingMonths(own, now, ahead).length > 0 ? [table] : []));
+}
+
+/**
+ * Creates the coming months when a process starts, perhaps after months without one. A locked table is left to the next
+ * hour.
+ */
 export async function prepareMonths(db: Database, log: Log): Promise<void> {
   try {
     await createComingMonths(db);

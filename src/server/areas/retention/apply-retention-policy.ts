@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { createComingMonths } from '#server/platform/monthly-partitions.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +17,7 @@ import { forgetNotesWithoutReason } from '../messages/forget-notes.ts';
 import { deleteOldInvitations } from '../offer-people/forget-invitations.ts';
 import { sumUpOldDays } from '../offers/sum-up-old-days.ts';
 import { deleteOldReferences } from '../references/forget-references.ts';
-import { oldMonths, oldRows } from './old-rows.ts';
+import { type OldRows, oldMonths, oldRows } from './old-rows.ts';
 import { eraseQuiet, tellQuiet } from './quiet-candidates.ts';
 
 const QUEUE = 'keep-policy';
@@ -36,16 +37,11 @@ export async function scheduleRetentionPolicy(platform: Platform): Promise<void>
 /** Makes the partitions of the coming months, and drops those whose last row is due. */
 async function keepMonths(platform: Platform): Promise<void> {
   const { db } = platform;
-  const steps = [
-    () => createComingMonths(db),
-    ...oldMonths(new Date()).map(
-      ({ forget }) =>
-        () =>
-          forget(db),
-    ),
-  ];
+  const steps = [() => createComingMonths(db), ...forgetting(db, oldMonths(new Date()))];
   await eachAlone(platform, steps, (step) => step());
 }
+
+const forgetting = (db: Database, rows: readonly OldRows[]) => rows.map((row) => () => row.forget(db));
 
 /** Each step is done by itself and in this order: one that fails leaves no other undone. */
 export async function applyRetentionPolicy(platform: Platform, now: Date = new Date()): Promise<void> {
@@ -62,11 +58,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
     () => db.transaction((tx) => deleteOldReferences(tx, queue, now)),
     // By itself: a list is locked before its hires, never after them.
     () => db.transaction((tx) => deleteOldBrigade(tx, platform, now)),
-    ...[...oldRows(now), ...oldMonths(now)].map(
-      ({ forget }) =>
-        () =>
-          forget(db),
-    ),
+    ...forgetting(db, oldRows(now)),
     () => sumUpOldDays(db, romeDay(ago(DAYS_BY_DAY))),
     // Of the conversations that are gone.
     () => sweepAttachments(platform),

@@ -104,10 +104,11 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(vitalDays, lt(vitalDays.day, romeDay(ago(days.vitalDay)))),
     inPieces(emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))),
     inPieces(impersonations, lt(impersonations.begun_at, ago(days.auditEntry))),
+    ...oldMonths(now),
   ];
 }
 
-/** The same of the tables with a partition a month. */
+/** Those of them in tables with a partition a month. */
 export function oldMonths(now: Date): OldRows[] {
   const ago = (some: number) => new Date(now.getTime() - some * DAY_MS);
   return [

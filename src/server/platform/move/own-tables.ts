@@ -47,18 +47,18 @@ export async function samePartitions(
   target: readonly OwnTable[],
 ): Promise<void> {
   const sources = new Map(source.map((table) => [table.at, table]));
-  const targets = new Map(target.map((table) => [table.at, table]));
+  const present = new Set(target.map(({ at }) => at));
   const attached: string[] = [];
   for (const { at, parent, bound } of target) {
-    if (!parent || sources.get(at)?.bound === bound) continue;
     const own = sources.get(at);
+    if (!parent || own?.bound === bound) continue;
     // One of other months keeps its indexes and triggers.
     await executeSql(own ? `ALTER TABLE ${parent} DETACH PARTITION ${at}` : `DROP TABLE ${at}`);
     if (own) attached.push(`ALTER TABLE ${parent} ATTACH PARTITION ${at} ${own.bound}`);
   }
   for (const statement of attached) await executeSql(statement);
   for (const { at, parent, bound } of source)
-    if (parent && bound && !targets.has(at)) {
+    if (parent && bound && !present.has(at)) {
       await executeSql(`CREATE TABLE ${at} PARTITION OF ${parent} ${bound}`);
       await executeSql(copyTruncateTriggers(parent, at));
     }
