@@ -85,8 +85,8 @@ async function fillCompanies(db: Database, count: number): Promise<void> {
     SELECT 'azienda' || g || '@misura.example.it', 'company', 'Paola', 'Bianchi ' || g, now() FROM generate_series(1, ${count}::int) AS g`);
   await db.execute(sql`
     WITH base AS (SELECT sector, place_id, row_number() OVER (ORDER BY id) - 1 AS n, count(*) OVER () AS total FROM companies)
-    INSERT INTO companies (slug, name, sector, place_id, is_trusted)
-    SELECT 'misura-' || g, 'Hotel Miramare ' || g, b.sector, b.place_id, g % 3 = 0
+    INSERT INTO companies (slug, name, sector, place_id, is_trusted, check_state)
+    SELECT 'misura-' || g, 'Hotel Miramare ' || g, b.sector, b.place_id, g % 3 = 0, 'verified'
     FROM generate_series(1, ${count}::int) AS g JOIN base b ON b.n = g % b.total ORDER BY g`);
   await db.execute(sql`
     INSERT INTO company_members (company_id, user_id, role)

@@ -130,6 +130,9 @@ async function fillCompanies(
     place_id: gazetteer.bySlug(company.place)?.place_id ?? null,
     description: chance.pick(presentations[company.kind]),
     is_partner: company.isPartner ?? false,
+    check_state: 'verified' as const,
+    check_origin: 'before' as const,
+    checked_at: new Date(),
   }));
   const rows = await tx.insert(companies).values(values).returning({ id: companies.id });
   await giveStandardAnswers(tx);

@@ -45,6 +45,9 @@ export async function aCompany(world: World, changes: Partial<typeof companies.$
       name: 'Hotel Prova',
       address: 'Via Roma 1, 47921 Rimini',
       place_id: world.gazetteer.bySlug('rimini')?.place_id ?? null,
+      check_state: 'verified',
+      check_origin: 'staff',
+      checked_at: new Date(),
       ...changes,
     })
     .returning();

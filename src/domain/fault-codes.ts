@@ -19,6 +19,7 @@ export const faultCodes = {
   code_expired: 'The discount code is over',
   code_invalid: 'The discount code does not exist or cannot be used',
   code_used_up: 'The discount code was used as often as it may be',
+  company_not_verified: 'The company has not been verified yet, or was refused',
   company_required: 'Only who belongs to a company may do this',
   conversation_blocked: 'One of the two sides has blocked the conversation',
   conversation_closed: 'Nothing joins the two sides any more: the conversation can only be read',

@@ -3,10 +3,11 @@ import type { AccessTable } from './platform/http/call-guard.ts';
 
 /**
  * Who may make a call: `public` everybody, `link` whoever has a link that the call itself checks, `logged_in` any user,
- * `candidate` an account of a candidate, `company` a person of a company, `manager` who manages it, `owner` its owner.
+ * `candidate` an account of a candidate, `company` a person of a company, `verified` one of a verified company, `manager`
+ * who manages it, `owner` its owner.
  * Whether a row belongs to the caller is decided by the use case: another's is 404.
  */
-export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'manager' | 'owner';
+export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'verified' | 'manager' | 'owner';
 
 /**
  * What staff may do while impersonating a user: `read`, `recorded` (read another person's data, with a line in the
@@ -136,7 +137,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /search/candidates-searches': reads('company'),
   'PATCH /search/candidates-searches/:id': changes('company'),
   'GET /company/candidates/:id': reads('company', 'recorded'),
-  'POST /company/candidates/:id/unlock': changes('company'),
+  'POST /company/candidates/:id/unlock': changes('verified'),
   'POST /company/candidates/:id/cv': changes('company'),
   'GET /company/candidates/:id/photo': reads('company', 'recorded'),
   'GET /files/candidates/:id/cv': reads('link', 'closed'),
@@ -176,7 +177,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /messages/company/applications/:id': reads('company', 'closed'),
   'POST /messages/company/applications/:id': changes('company'),
   'GET /messages/company/candidates/:id': reads('company', 'closed'),
-  'POST /messages/company/candidates/:id': changes('company'),
+  'POST /messages/company/candidates/:id': changes('verified'),
 
   // A company's offers and drafts.
   'GET /company/offers/all': reads('company'),
@@ -209,7 +210,7 @@ export const accessTable: AccessTable<AccessRule> = {
 
   // Who suits an offer, their names hidden as in the search of candidates.
   'GET /company/offers/:id/people': reads('company', 'recorded'),
-  'POST /company/offers/:id/people/:candidate_id/invitation': changes('company'),
+  'POST /company/offers/:id/people/:candidate_id/invitation': changes('verified'),
 
   // Applications that a company received.
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
@@ -236,7 +237,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /interviews/week': reads('company', 'recorded'),
   'GET /interviews/invitable': reads('company', 'recorded'),
   'GET /interviews/applications/:id': reads('company', 'recorded'),
-  'POST /interviews/profiles/:id/rounds': changes('company'),
+  'POST /interviews/profiles/:id/rounds': changes('verified'),
   'GET /interviews/profiles/:id/invitable': reads('company', 'recorded'),
   'GET /interviews/profiles/:id': reads('company', 'recorded'),
   'POST /interviews/:id/outcome': changes('company'),
@@ -259,7 +260,7 @@ export const accessTable: AccessTable<AccessRule> = {
   // The brigade: who worked for a company, and whom it calls back.
   'GET /brigade/people': reads('company', 'recorded'),
   'POST /brigade/people/preview': changes('company', 'closed', 'form'),
-  'POST /brigade/people': changes('company', 'closed', 'long'),
+  'POST /brigade/people': changes('verified', 'closed', 'long'),
   'DELETE /brigade/people/:id': changes('company'),
   'GET /brigade/houses': reads('logged_in', 'recorded'),
   'POST /brigade/houses/:id/accept': changes('candidate'),
@@ -268,15 +269,15 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /brigade/preference': reads('candidate'),
   'PUT /brigade/preference': changes('candidate'),
   'GET /brigade/call-backs/new': reads('company', 'recorded'),
-  'POST /brigade/call-backs': changes('company'),
+  'POST /brigade/call-backs': changes('verified'),
   'GET /brigade/who-comes': reads('company', 'recorded'),
   'GET /brigade/call-backs/mine': reads('logged_in', 'recorded'),
   'POST /brigade/call-backs/:id/answer': changes('candidate'),
 
   // Hires: what the company proposes, and what the person answers.
   'POST /hires': changes('company'),
-  'POST /hires/called': changes('company'),
-  'POST /hires/profiles': changes('company'),
+  'POST /hires/called': changes('verified'),
+  'POST /hires/profiles': changes('verified'),
   'GET /hires/profiles/:id': reads('company', 'recorded'),
   'GET /hires/season': reads('company', 'recorded'),
   'GET /hires/offers/:id': reads('company', 'recorded'),

@@ -4,6 +4,7 @@ import { applicationsArea } from './areas/applications/area.ts';
 import { blogArea } from './areas/blog/area.ts';
 import { brigadeArea } from './areas/brigade/area.ts';
 import { checkoutArea } from './areas/checkout/area.ts';
+import { companyCheckArea } from './areas/company-check/area.ts';
 import { companyPageArea } from './areas/company-page/area.ts';
 import { contentArea } from './areas/content/area.ts';
 import { creditsArea } from './areas/credits/area.ts';
@@ -59,6 +60,7 @@ export const areas: readonly Area<Services>[] = [
   seasonPlanArea,
   referencesArea,
   companyPageArea,
+  companyCheckArea,
   teamArea,
   supportArea,
   talentArea,

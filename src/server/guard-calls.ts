@@ -4,6 +4,7 @@ import { requireVisitor } from './areas/account/session.ts';
 import { recordCall } from './areas/audit/record-call.ts';
 import { sentFields } from './areas/audit/sent-fields.ts';
 import { requireManager, requireMember, requireOwner } from './areas/companies/company-of.ts';
+import { requireVerified } from './areas/companies/verified.ts';
 import type { Database } from './platform/database.ts';
 import type { ApiEnv, Visitor } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
@@ -56,6 +57,9 @@ async function requireWho(db: Database, c: Context<ApiEnv>, who: Who): Promise<v
       return;
     case 'company':
       await requireMember(db, c);
+      return;
+    case 'verified':
+      requireVerified(await requireMember(db, c));
       return;
     case 'manager':
       await requireManager(db, c);

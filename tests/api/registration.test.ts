@@ -1,6 +1,6 @@
 // On both engines: one account for two registrations at once.
 
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
@@ -473,7 +473,7 @@ describe('limits', () => {
 });
 
 describe('the page of a company that registers', () => {
-  it('is seen once its address is confirmed, and goes with a registration that nobody confirmed', async () => {
+  it('is seen once its address is confirmed and it is verified, and goes with a registration that nobody confirmed', async () => {
     const visitor = new Client(world);
     const aHotel = async (name: string) => {
       const registration = aCompanyRegistration(world, { name });
@@ -486,6 +486,10 @@ describe('the page of a company that registers', () => {
       };
     };
     const [never, later] = [await aHotel('Locanda Mai Vista'), await aHotel('Locanda Confermata')];
+    await world.db
+      .update(companies)
+      .set({ check_state: 'verified' })
+      .where(inArray(companies.id, [never.id, later.id]));
     expect([await never.page(), await later.page()]).toEqual([404, 404]);
     await world.db.update(users).set({ activated_at: new Date() }).where(eq(users.email, later.email));
     expect([await never.page(), await later.page()]).toEqual([404, 200]);

@@ -191,9 +191,11 @@ describe('the people of a company', () => {
 describe('the role of who calls', () => {
   it('is looked at before anything of the body is read, and the refusal says which role it takes', async () => {
     const clientOf = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
+    const unchecked = await aCompany(world, { check_state: 'unchecked' });
     const refused = {
       candidate: { client: owner, code: 'candidate_required' },
       company: { client: await clientOf(await aUser(world)), code: 'company_required' },
+      verified: { client: await clientOf(await aRecruiter(world, unchecked.id)), code: 'company_not_verified' },
       manager: { client: await clientOf(await aRecruiter(world, company.id, 'recruiter')), code: 'manager_required' },
       owner: { client: await clientOf(await aRecruiter(world, company.id, 'admin')), code: 'owner_required' },
     };

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { THIN_LIST } from '#domain/search-summary.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
+import { isVerifiedCompany } from '../areas/companies/verified.ts';
 import { publicEvents } from '../areas/events/read-events.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
 import { publicPages } from '../areas/pages/read-page.ts';
@@ -160,7 +161,7 @@ export function sitemaps(
         rowsOf(
           db,
           companyRow,
-          sql`SELECT id, slug FROM companies c WHERE id >= ${from} AND NOT is_partner AND EXISTS (SELECT 1 FROM offers o WHERE company_id = c.id AND ${open}) ORDER BY id ${limit}`,
+          sql`SELECT id, slug FROM companies c WHERE id >= ${from} AND NOT is_partner AND ${isVerifiedCompany()} AND EXISTS (SELECT 1 FROM offers o WHERE company_id = c.id AND ${open}) ORDER BY id ${limit}`,
         ),
       );
       for await (const rows of companies) yield rows.map(({ slug }) => ({ path: `/aziende/${slug}` }));

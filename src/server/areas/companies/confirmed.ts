@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isVerified } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import type { Company } from './company-of.ts';
 import { companies, companyMembers } from './tables.ts';
 
 const attendance = z.object({ is_closed: z.boolean(), members: z.number(), attending: z.number() });
@@ -23,11 +25,14 @@ async function isUnattended(db: Database, companyId: number): Promise<boolean> {
   return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
 }
 
-/** Whether visitors find the page of a company: not of a partner's (rule D6), nor of one that nobody represents. */
+/**
+ * Whether visitors find the page of a company: not of a partner's (rule D6), nor of one that is not verified (rule
+ * checked), nor of one that nobody represents.
+ */
 export const hasCompanyPage = async (
   db: Database,
-  { id, is_partner }: { id: number; is_partner: boolean },
-): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
+  { id, is_partner, check_state }: Pick<Company, 'id' | 'is_partner' | 'check_state'>,
+): Promise<boolean> => !is_partner && isVerified({ check_state }) && !(await isUnattended(db, id));
 
 /**
  * Closes a company whose last person was erased: its page and its contacts are removed. Its orders and offers stay.

@@ -23,6 +23,7 @@ export async function createCompany(
       website_url: website ?? null,
       contact_role: role ?? null,
       contact_email: owner.email,
+      check_state: 'unchecked',
     })
     .returning({ id: companies.id });
   assertFound(row, 'A company that was written has an id');

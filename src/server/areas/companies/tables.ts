@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { checkOrigins, checkStates, type VatAnswer } from '#domain/company-check.ts';
 import { memberRoles } from '#domain/company-team.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
@@ -47,6 +48,19 @@ export const companies = pgTable('companies', {
   is_trusted: boolean().notNull().default(false),
   /** Whether its owner requires a second factor of everybody who acts for it. */
   requires_second_factor: boolean().notNull().default(false),
+  /**
+   * Whether it was checked to be the company it says it is (rule checked). Null only for rows of an earlier version,
+   * until the next start.
+   */
+  check_state: text({ enum: checkStates }),
+  /** What verified it; null while it is not. */
+  check_origin: text({ enum: checkOrigins }),
+  /** When it was verified or refused. */
+  checked_at: moment(),
+  /** Why staff refused it, as its people read it. */
+  check_reason: text(),
+  /** The last answer of VIES on its VAT number. */
+  vat_answer: jsonb().$type<VatAnswer>(),
   /** Since when nobody represents it: it has no page. */
   closed_at: moment(),
   created_at: moment().notNull().defaultNow(),
@@ -123,4 +137,25 @@ export const companyActivity = pgTable(
     at: moment().notNull().defaultNow(),
   },
   (table) => [index('company_activity_latest').on(table.company_id, table.id.desc())],
+);
+
+/** Each decision on whether a company is the one it says it is, and who took it. */
+export const companyChecks = pgTable(
+  'company_checks',
+  {
+    id: serial().primaryKey(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    state: text({ enum: checkStates }).notNull(),
+    origin: text({ enum: checkOrigins }),
+    /** The name and the VAT number that were checked. */
+    name: text().notNull(),
+    vat_number: text(),
+    reason: text(),
+    /** Who of staff decided; null for what was decided by itself. */
+    staff_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('company_checks_company').on(table.company_id, table.id.desc())],
 );

@@ -4,7 +4,13 @@ import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { orders } from '../checkout/tables.ts';
 import type { Company } from '../companies/company-of.ts';
-import { companyActivity, companyInvitations, companyMembers, companyPhotos } from '../companies/tables.ts';
+import {
+  companyActivity,
+  companyChecks,
+  companyInvitations,
+  companyMembers,
+  companyPhotos,
+} from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -195,6 +201,18 @@ async function managedDocuments(db: Database, companyId: number) {
       .from(creditEntries)
       .where(eq(creditEntries.company_id, companyId))
       .orderBy(asc(creditEntries.id)),
+    verifiche: await db
+      .select({
+        state: companyChecks.state,
+        origin: companyChecks.origin,
+        name: companyChecks.name,
+        vat_number: companyChecks.vat_number,
+        reason: companyChecks.reason,
+        at: companyChecks.at,
+      })
+      .from(companyChecks)
+      .where(eq(companyChecks.company_id, companyId))
+      .orderBy(asc(companyChecks.id)),
     profili_sbloccati: await db.select().from(candidateUnlocks).where(eq(candidateUnlocks.company_id, companyId)),
   };
 }

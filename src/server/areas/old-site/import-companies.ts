@@ -170,6 +170,10 @@ async function createOne(
       contact_email: columns.contact_email ?? owner.email,
       slug: await freeSlug(tx, columns.name),
       ...(created_at && { created_at }),
+      // The old site's customers are known to the agency.
+      check_state: 'verified',
+      check_origin: 'import',
+      checked_at: new Date(),
     })
     .returning({ id: companies.id });
   assertFound(row, 'A company that was written has an id');
@@ -205,6 +209,17 @@ async function writtenCompanies(tx: Database, ids: readonly number[]): Promise<M
     .where(inArray(companies.id, [...ids]))
     .for('update');
   return new Map(
-    rows.map(({ is_trusted: _trusted, requires_second_factor: _required, ...columns }) => [columns.id, columns]),
+    rows.map(
+      ({
+        is_trusted: _trusted,
+        requires_second_factor: _required,
+        check_state: _state,
+        check_origin: _origin,
+        checked_at: _at,
+        check_reason: _reason,
+        vat_answer: _answer,
+        ...columns
+      }) => [columns.id, columns],
+    ),
   );
 }
