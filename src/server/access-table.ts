@@ -3,8 +3,8 @@ import type { AccessTable } from './platform/http/call-guard.ts';
 
 /**
  * Who may make a call: `public` everybody, `link` whoever has a link that the call itself checks, `logged_in` any user,
- * `candidate` an account of a candidate, `company` a person of a company, `verified` one of a verified company, `manager`
- * who manages it, `owner` its owner.
+ * `candidate` an account of a candidate, `company` a person of a company, `verified` one of a verified company,
+ * `manager` one of its managers, `owner` its owner.
  * Whether a row belongs to the caller is decided by the use case: another's is 404.
  */
 export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'verified' | 'manager' | 'owner';

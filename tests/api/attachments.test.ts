@@ -8,6 +8,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_A_DAY, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
+import { checkPdf } from '#server/areas/candidates/cv-checking/check-pdf.ts';
 import { eraseAccount, eraseAccounts } from '#server/areas/me/erase-accounts.ts';
 import { sweepAttachments } from '#server/areas/messages/attachments.ts';
 import { conversationLink } from '#server/areas/messages/conversation-link.ts';
@@ -121,15 +122,24 @@ describe('the files of a message', () => {
     expect(Buffer.from(bytes).includes('Una casa privata')).toBe(false);
   });
 
-  it('are no other file, whatever its name says, and none that runs something', async () => {
-    const script = pdfOf(pageOf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'));
+  it('are PDFs without the scripts they came with', async () => {
+    const { id, client } = await begun();
+    const script = new File([pdfOf(pageOf('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'))], 'azioni.pdf');
+    const attachment = await uploaded(client, 'candidate', script);
+    await send(client, 'candidate', id, [attachment]);
+    const bytes = new Uint8Array(await (await fileOf(hotel, 'company', id, attachment)).arrayBuffer());
+    expect(await checkPdf(bytes)).toBeNull();
+    expect(Number((await rowOf(attachment))?.bytes)).toBe(bytes.length);
+  });
+
+  it('are no other file, whatever its name says', async () => {
     const before = await world.db.$count(messageAttachments);
     for (const [file, status] of [
       [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'foto.png'), 400],
       [new File(['GIF89a'], 'foto.jpg'), 400],
       [new File([Buffer.from('\x89PNG\r\n\x1a\nrotto', 'latin1')], 'foto.png'), 400],
       [new File(['%PDF-1.7 rotto'], 'contratto.pdf'), 400],
-      [new File([script], 'azioni.pdf'), 400],
+      [new File([aPdf().slice(0, 200)], 'tronco.pdf'), 400],
       [new File([], 'vuoto.pdf'), 400],
       [new File([new Uint8Array(ATTACHMENT_MAX_BYTES + 1)], 'enorme.pdf'), 413],
     ] as const)

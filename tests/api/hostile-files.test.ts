@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkPdf } from '#server/areas/candidates/cv-checking/check-pdf.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
@@ -65,11 +66,11 @@ describe('a CV that is a trap', () => {
     }
   });
 
-  it('is refused when it opens something by itself', async () => {
-    expect(await oneShot(pdfOf([...pageOf('/OpenAction 5 0 R'), '<</S/URI/URI(https://example.it)>>']))).toEqual([
-      400,
-      { cv: [expect.stringContaining('script o allegati')] },
-    ]);
+  it('is kept without what it would open by itself, in a profile too', async () => {
+    const opening = pdfOf([...pageOf('/OpenAction 5 0 R'), '<</S/URI/URI(https://example.it)>>']);
+    expect((await ownCv(opening))[0]).toBe(200);
+    const kept = new Uint8Array(await (await candidate.get('/core/account/me/cv')).arrayBuffer());
+    expect([await checkPdf(opening), await checkPdf(kept)]).toEqual(['active', null]);
   });
 
   it('of one letter 50,000 times is read like any other', async () => {

@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/areas/applications/tables.ts';
+import { checkPdf } from '#server/areas/candidates/cv-checking/check-pdf.ts';
 import { listNotifications } from '#server/areas/notifications/notify.ts';
-import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser } from '../builders.ts';
+import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -127,7 +128,7 @@ describe('a CV', () => {
     expect(await withCv(image)).toMatchObject([400, { cv: ['Il CV deve essere un file PDF.'] }]);
     expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toMatchObject([
       400,
-      { cv: [expect.stringMatching(/danneggiato|non si apre/)] },
+      { cv: [expect.stringMatching(/incompleto/)] },
     ]);
     expect(await withCv(new Uint8Array())).toMatchObject([400, { cv: ['Il file è vuoto: scegli il tuo CV in PDF.'] }]);
     expect(keptFiles()).toBe(before);
@@ -142,24 +143,35 @@ describe('a CV', () => {
     ]);
   });
 
-  it('carries no script and no attachment', async () => {
-    const scripted = await PDFDocument.create();
-    scripted.addPage();
-    scripted.addJavaScript('saluto', 'app.alert("ciao")');
-    expect(await withCv(new Uint8Array(await scripted.save()))).toMatchObject([
-      400,
-      { cv: ['Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'] },
-    ]);
+  it('is kept without the scripts and attachments it came with, and is given like that to the company', async () => {
     const carrying = await PDFDocument.create();
     carrying.addPage();
-    await carrying.attach(new Uint8Array([1, 2, 3]), 'virus.exe');
-    expect((await withCv(new Uint8Array(await carrying.save())))[0]).toBe(400);
+    carrying.addJavaScript('saluto', 'app.alert("ciao")');
+    await carrying.attach(new Uint8Array([1, 2, 3]), 'europass.xml');
+    const email = 'europass@example.it';
+    const form = aOneShotForm({ offer: offerId, email, cv: new Uint8Array(await carrying.save()) });
+    expect((await send(form)).status).toBe(201);
+    const [sent] = await world.db.select().from(applications).where(eq(applications.email, email));
+    const company = await new Client(world).logIn(recruiterEmail, PASSWORD);
+    const { url } = await (await company.post(`/company/offers/${offerId}/applications/${sent?.id}/cv`)).json();
+    const given = await company.get(url);
+    const cv = new Uint8Array(await given.arrayBuffer());
+    expect([given.status, await checkPdf(cv)]).toEqual([200, null]);
+    expect((await PDFDocument.load(cv)).getPageCount()).toBe(1);
+  });
+
+  it('is whole: one that was cut off is refused with what to do', async () => {
+    const whole = aPdf();
+    expect(await withCv(whole.slice(0, whole.length / 2))).toMatchObject([
+      400,
+      { cv: [expect.stringContaining('Il PDF è incompleto')], codes: { cv: 'pdf_cut_off' } },
+    ]);
   });
 
   it('is at most 10 MiB', async () => {
     const heavy = new Uint8Array(10 * 1024 * 1024 + 1);
     heavy.set(aPdf());
-    expect(await withCv(heavy)).toMatchObject([413, { detail: 'Il CV supera i 10 MB: caricane uno più leggero.' }]);
+    expect(await withCv(heavy)).toMatchObject([413, { detail: expect.stringContaining('Il CV supera i 10 MB') }]);
     const absurd = new Uint8Array(12 * 1024 * 1024);
     expect((await withCv(absurd))[0]).toBe(413);
   });

@@ -83,7 +83,7 @@ describe('traces', () => {
     const [applied] = receiver.trees('POST /api/website/v1/candidate/one-shot-applications');
     const useCase = '  applications: Applies to an offer without an account';
     const parts = applied?.slice(applied.indexOf(useCase)).join('\n') ?? '';
-    expect(parts).toMatch(/^ {4}task checkPdf/m);
+    expect(parts).toMatch(/^ {4}task makeSafe/m);
     expect(parts).toMatch(/^ {4}insert .*applications.* #[0-9a-f]{8}$/m);
     // The guard reads the session and the limits before the use case begins.
     expect(applied?.indexOf(useCase)).toBeGreaterThan(0);

@@ -315,7 +315,9 @@ test('a quick application is checked before its file leaves; an address with an 
   await form
     .getByLabel('Il tuo CV')
     .setInputFiles({ ...aCv, name: 'foto.pdf', buffer: Buffer.from('non sono un PDF') });
-  await expect(form.getByText('“foto.pdf” non è un PDF: il CV si carica in PDF.')).toHaveCount(1);
+  await expect(
+    form.getByText('“foto.pdf” non è un PDF: apri il tuo CV, salvalo come PDF e carica quello.'),
+  ).toHaveCount(1);
   await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await send.click();
   await expect(form.getByText('Usa solo lettere, spazi, apostrofi e trattini.')).toHaveCount(1);

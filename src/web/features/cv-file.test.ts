@@ -15,9 +15,11 @@ describe('a file chosen as a CV', () => {
     expect(
       cvFault(file('cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'), t),
     ).toContain('salvalo come PDF');
-    expect(cvFault(file('foto.jpg', 'image/jpeg'), t)).toContain('non è un PDF');
+    expect(cvFault(file('foto.jpg', 'image/jpeg'), t)).toContain('Salva come PDF');
+    expect(cvFault(file('IMG_1.HEIC', ''), t)).toContain('Salva come PDF');
+    expect(cvFault(file('cv.zip', 'application/zip'), t)).toContain('non è un PDF');
     expect(cvFault(file('cv.pdf', 'application/pdf', 0), t)).toContain('vuoto');
-    expect(cvFault(file('cv.pdf', 'application/pdf', 10 * 1024 * 1024 + 1), t)).toContain('10 MB');
+    expect(cvFault(file('cv.pdf', 'application/pdf', 10 * 1024 * 1024 + 1), t)).toContain('a qualità più bassa');
   });
 
   it('is refused when its first bytes are not a PDF’s, whatever its name says', async () => {

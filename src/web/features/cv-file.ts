@@ -1,3 +1,4 @@
+import { CV_TOO_LARGE } from '#domain/cv-file-words.ts';
 import type { Say } from './text.tsx';
 
 /** The largest CV, in bytes (rule D2). */
@@ -8,10 +9,12 @@ export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): str
   const { name, type, size } = file;
   if (/\.(docx?|odt|rtf|pages)$/i.test(name))
     return t('“{name}” è un documento di testo: aprilo, salvalo come PDF e carica quello.', { name });
+  if (type.startsWith('image/') || /\.(jpe?g|png|webp|gif|heic|heif)$/i.test(name))
+    return t('“{name}” è una foto: aprila, scegli Stampa, poi Salva come PDF, e carica quel file.', { name });
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name))
-    return t('“{name}” non è un PDF: il CV si carica in PDF.', { name });
+    return t('“{name}” non è un PDF: apri il tuo CV, salvalo come PDF e carica quello.', { name });
   if (size === 0) return t('Questo file è vuoto: scegline un altro.');
-  return size > MAX_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
+  return size > MAX_BYTES ? t(CV_TOO_LARGE) : null;
 }
 
 /** How far into the file a PDF may begin: programs put other bytes before it, and the server accepts that too. */
@@ -30,5 +33,5 @@ export async function cvFaultInside(file: File, t: Say): Promise<string | null> 
     .catch(() => null);
   return head === null || head.includes('%PDF-')
     ? null
-    : t('“{name}” non è un PDF: il CV si carica in PDF.', { name: file.name });
+    : t('“{name}” non è un PDF: apri il tuo CV, salvalo come PDF e carica quello.', { name: file.name });
 }

@@ -33,10 +33,10 @@ const FORBIDDEN_ACTIONS = [
   'SetOCGState',
   'Trans',
 ] as const;
-const forbiddenActions: ReadonlySet<string> = new Set(FORBIDDEN_ACTIONS);
+export const forbiddenActions: ReadonlySet<string> = new Set(FORBIDDEN_ACTIONS);
 
 /** Keys that only occur where something runs by itself or is embedded. */
-const forbiddenKeys: ReadonlySet<string> = new Set([
+export const forbiddenKeys: ReadonlySet<string> = new Set([
   'JS',
   'JavaScript',
   'AA',
@@ -45,9 +45,11 @@ const forbiddenKeys: ReadonlySet<string> = new Set([
   'EmbeddedFiles',
   'RichMediaContent',
   'RichMediaSettings',
+  // The document from which an office program wrote the PDF, beside it.
+  'AdditionalStreams',
 ]);
-const forbiddenTypes: ReadonlySet<string> = new Set(['EmbeddedFile']);
-const forbiddenAnnotations: ReadonlySet<string> = new Set([
+export const forbiddenTypes: ReadonlySet<string> = new Set(['EmbeddedFile']);
+export const forbiddenAnnotations: ReadonlySet<string> = new Set([
   'FileAttachment',
   'Sound',
   'Movie',
@@ -55,8 +57,8 @@ const forbiddenAnnotations: ReadonlySet<string> = new Set([
   'RichMedia',
   '3D',
 ]);
-/** Addresses that open a file or a share of somebody else's network, or run code. */
-const FORBIDDEN_ADDRESS = /^[\s\0]{0,20}(?:javascript|vbscript|data|file|smb|ftp):|^[\s\0]{0,20}[\\/]{2}/i;
+/** Addresses of the web, of mail and of telephones. Any other may open a file, a share of a network, or run code. */
+const ALLOWED_ADDRESS = /^[\s\0]{0,20}(?:https?:|mailto:|tel:|www\.)/i;
 
 /** Objects by number, each as often as the file defines it: readers differ in which definition they use. */
 export type Definitions = ReadonlyMap<number, readonly PDFObject[]>;
@@ -149,10 +151,11 @@ function isDestination(object: PDFObject, definitions: Definitions): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === 'GoTo');
 }
 
-function isForbiddenAddress(object: PDFObject): boolean {
+/** Whether a link leads to an address that is not of the web, of mail or of a telephone. */
+export function isForbiddenAddress(object: PDFObject): boolean {
   return (
     (object instanceof PDFString || object instanceof PDFHexString) &&
-    FORBIDDEN_ADDRESS.test(object.decodeText().slice(0, 200))
+    !ALLOWED_ADDRESS.test(object.decodeText().slice(0, 200))
   );
 }
 

@@ -16,7 +16,7 @@ const packed = (object: string, dict = '/Type/ObjStm') => ({
   stream: deflateSync(Buffer.from(`5 0 ${object}`)),
 });
 
-describe('a PDF that is taken', () => {
+describe('a PDF that is taken as it is', () => {
   it('is any plain CV, as common programs write them', async () => {
     for (const cv of [aPdf(), await oneColumnCv(), await twoColumnCv(), cvOfLetters()])
       expect(await checkPdf(cv)).toBeNull();
@@ -28,8 +28,8 @@ describe('a PDF that is taken', () => {
   it('may open at a place of its own, and link to addresses of the web', async () => {
     for (const open of ['[3 0 R /XYZ null null 0]', '(begin)', '/begin', '<</S/GoTo/D[3 0 R /Fit]>>', '5 0 R'])
       expect(await withCatalog(`/OpenAction ${open}`, '[3 0 R /Fit]'), open).toBeNull();
-    expect(await withPage('/Annots[<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.it/cv)>>>>]')).toBeNull();
-    expect(await withPage('/Annots[<</Type/Annot/Subtype/Link/A<</S/URI/URI(mailto:a@example.it)>>>>]')).toBeNull();
+    for (const address of ['https://example.it/cv', 'mailto:a@example.it', 'tel:+39055', 'www.example.it'])
+      expect(await withPage(`/Annots[<</Subtype/Link/A<</S/URI/URI(${address})>>>>]`), address).toBeNull();
   });
 
   it('may speak of scripts in its text', async () => {
@@ -42,8 +42,25 @@ describe('a PDF that is taken', () => {
   });
 });
 
+describe('a PDF that was cut off', () => {
+  it('is refused wherever it was cut, by the end that is missing', async () => {
+    for (const whole of [await oneColumnCv(), await twoColumnCv()])
+      for (let part = 5; part < 100; part += 5) {
+        const cut = whole.slice(0, Math.floor((whole.length * part) / 100));
+        expect(await checkPdf(cut), `${part} %`).toMatch(/^(?:cut_off|unreadable)$/);
+      }
+  });
+
+  it('is refused by its length when it begins with the table that other files end with', async () => {
+    const tail = '\nstartxref\n0\n%%EOF';
+    const shown = (length: number) => checkPdf(pdfOf([...pageOf(), `<</Linearized 1/L ${length}>>`]));
+    expect(await shown(400 + tail.length)).toBeNull();
+    expect(await shown(4000)).toBe('cut_off');
+  });
+});
+
 describe('a PDF that does something', () => {
-  it('is refused for any action it would take when it opens', async () => {
+  it('is noticed for any action it would take when it opens', async () => {
     for (const action of [
       script,
       '<</S/URI/URI(https://example.it)>>',
@@ -62,7 +79,7 @@ describe('a PDF that does something', () => {
       expect(await withCatalog(missing, '9 0 R'), missing).toBe('active');
   });
 
-  it('is refused for what it does later, on a page, a field or a link', async () => {
+  it('is noticed for what it does later, on a page, a field or a link', async () => {
     expect(await withPage('/AA<</O<</S/URI/URI(https://example.it)>>>>')).toBe('active');
     expect(await withPage('/AA 5 0 R', '<</O<</S/Named/N/Print>>>>')).toBe('active');
     for (const action of ['GoToR', 'GoToE', 'Launch', 'JavaScript', 'ImportData', 'Rendition'])
@@ -72,13 +89,15 @@ describe('a PDF that does something', () => {
       'file:///etc/passwd',
       '\\\\\\\\evil\\\\share',
       'data:text/html,x',
+      'sap://transaction',
+      'cv.pdf',
       ' JavaScript:1',
     ])
       expect(await withPage(`/Annots[<</Subtype/Link/A<</S/URI/URI(${address})>>>>]`), address).toBe('active');
     expect(await withCatalog('/AcroForm<</Fields[5 0 R]>>', `<</FT/Tx/T(name)/AA<</K ${script}>>>>`)).toBe('active');
   });
 
-  it('is refused for forms in XML, files it carries and scripts by name', async () => {
+  it('is noticed for forms in XML, files it carries and scripts by name', async () => {
     expect(await withCatalog('/AcroForm<</Fields[]/XFA 5 0 R>>', '[]')).toBe('active');
     expect(await withCatalog('/Names<</JavaScript<</Names[(a) 5 0 R]>>>>', script)).toBe('active');
     expect(await withCatalog('/Names<</EmbeddedFiles<</Names[(a) 5 0 R]>>>>', '<</Type/Filespec/F(a.exe)>>')).toBe(
@@ -87,6 +106,10 @@ describe('a PDF that does something', () => {
     expect(
       await withPage('/Annots[<</Subtype/FileAttachment/FS 5 0 R>>]', '<</Type/Filespec/F(a.exe)/EF<</F 6 0 R>>>>'),
     ).toBe('active');
+    // As office programs write it: the document beside its PDF.
+    expect(await checkPdf(pdfOf([...pageOf(), '(odt)'], '/Root 1 0 R/AdditionalStreams[/mimetype 5 0 R]'))).toBe(
+      'active',
+    );
     expect(await checkPdf(pdfOf([...pageOf(), { dict: '/Type/EmbeddedFile', stream: Buffer.from('MZ') }]))).toBe(
       'active',
     );
@@ -184,7 +207,7 @@ describe('a PDF whose objects read otherwise than they stand there', () => {
       expect(await withParameters(parameters), parameters).toBe('unreadable');
   });
 
-  it('is refused for a stream whose content stands in another file', async () => {
+  it('is noticed for a stream whose content stands in another file', async () => {
     const withFile = (file: string) =>
       checkPdf(
         pdfOf([
@@ -293,6 +316,6 @@ describe('a PDF that would cost too much', () => {
     expect(await checkPdf(pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 1>>']))).toBe(
       'no_pages',
     );
-    expect(await checkPdf(new Uint8Array(Buffer.from('%PDF-1.7 and nothing else')))).toMatch(/no_pages|unreadable/);
+    expect(await checkPdf(new Uint8Array(Buffer.from('%PDF-1.7 and nothing else')))).toBe('cut_off');
   });
 });

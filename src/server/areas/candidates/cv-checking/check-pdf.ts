@@ -79,11 +79,24 @@ class WatchfulStreamParser extends PDFObjectStreamParser {
   }
 }
 
+/** What a PDF holds, and whether anything in it runs, opens or is embedded. */
+interface ReadPdf {
+  context: PDFContext;
+  isActive: boolean;
+}
+
 /**
- * What is wrong with a PDF, or null for one that can be stored: it opens without a password, has pages, stays within
- * our limits when inflated, and contains nothing that runs, opens or is embedded. Runs in a worker.
+ * What is wrong with a PDF, or null for one that can be stored as it is: it is whole, opens without a password, has
+ * pages, stays within our limits when inflated, and contains nothing that runs, opens or is embedded.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
+  const read = await readPdf(bytes);
+  if (typeof read === 'string') return read;
+  return read.isActive ? 'active' : null;
+}
+
+/** Reads a PDF within our limits; a problem for one that cannot be stored in any form. Runs in a worker. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf | Exclude<PdfProblem, 'active'>> {
   limitInflated(MAX_INFLATED);
   limitReadAgain();
   Error.stackTraceLimit = 0;
@@ -99,17 +112,30 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   const inner = await readStreams(parser.streams);
   if (hasTooMuch(parser)) return 'too_large';
   if (typeof inner === 'string') return inner;
+  if (isCutOff(bytes, parser.dicts)) return 'cut_off';
   const pages = countPages(context);
   if (pages === 0) return 'no_pages';
   if (pages > MAX_PAGES) return 'too_large';
   const dicts = [...parser.dicts, ...inner.dicts];
   const actives = new ActiveParts(parser.definitions);
-  const runs =
+  const isActive =
     inner.looksActive ||
     looksActive(bytes) ||
     parser.streams.some((stream) => readsAnotherFile(stream, parser.definitions)) ||
     dicts.some((dict) => actives.has(dict));
-  return runs ? 'active' : null;
+  return { context, isActive };
+}
+
+/**
+ * Whether the end of the file is missing: every PDF ends with where its table of objects begins. One written to be
+ * shown while it is loaded has the table at its beginning too, with the length of the whole.
+ */
+function isCutOff(bytes: Uint8Array, dicts: readonly PDFDict[]): boolean {
+  const head = dicts.find((dict) => dict.has(PDFName.of('Linearized')));
+  const length = head?.lookup(PDFName.of('L'));
+  // A mail program may have taken blanks from the end.
+  if (length instanceof PDFNumber && length.asNumber() > bytes.length + 16) return true;
+  return !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('startxref');
 }
 
 /** Whether a limit was exceeded: the library catches errors of single objects, so this must be checked afterwards. */
@@ -148,7 +174,8 @@ async function readStreams(
   return { dicts, looksActive: isSuspect };
 }
 
-const holdsObjects = (stream: PDFRawStream): boolean =>
+/** Whether a stream holds other objects, whatever type it names. */
+export const holdsObjects = (stream: PDFRawStream): boolean =>
   nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
 
 /** Whether anything but the plain filters controls how a stream is read: a predictor, also one defined elsewhere. */

@@ -141,7 +141,18 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         help={t('Qui ti arrivano la conferma e la risposta dell’azienda.')}
         errors={emailErrors}
       />
-      <CvDrop errors={errors.cv} lost={found?.cv} />
+      <div className="grid gap-2">
+        <CvDrop errors={errors.cv} lost={found?.cv} />
+        <p className="text-sm text-ink-soft">
+          {t('Non hai un CV in PDF? Con un profilo lo scriviamo noi, da quello che racconti di te.')}{' '}
+          <Link
+            to={`/register?redirect=${encodeURIComponent(`/offerte-lavoro/${offer.slug}/invia-candidatura`)}`}
+            className="link"
+          >
+            {t('Crea il tuo CV')}
+          </Link>
+        </p>
+      </div>
       <div>
         <Tick name="privacy" errors={errors.privacy} required>
           {t('Ho letto l’informativa sulla privacy')} (
