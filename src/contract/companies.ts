@@ -35,6 +35,8 @@ export const companyPatch = z
     description: z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(3000).nullable()),
     mission: richText,
     company_values: richText,
+    /** That it is another company than the one of a similar name that is here. */
+    is_other_company: z.boolean(),
     /** Only to remove them: new ones come as files. */
     logo: z.null(),
     cover: z.null(),

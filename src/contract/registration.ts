@@ -25,6 +25,8 @@ const registeredCompany = z.object({
   phone: maybe(40),
   address: words(300),
   place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(MAX_ROW_ID),
+  /** That it is another company than the one of a similar name that is here. */
+  is_other_company: z.boolean().optional(),
 });
 /** A company as it is stored: its telephone is its own, or the person's. */
 export type RegisteredCompany = z.infer<typeof registeredCompany> & { phone: string };

@@ -1,8 +1,9 @@
+import { readableWords } from './readable-words.ts';
 import { textContacts } from './text-contacts.ts';
 import { uiText } from './ui-text.ts';
 
 export const COMPANY_NAME_HELP = uiText(
-  'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.',
+  'Scrivi solo il nome, senza frasi, numeri di telefono e indirizzi di siti o di posta; dopo un punto lascia uno spazio.',
 );
 
 /** Invisible characters that would split a word here, while mail programs read it as one. */
@@ -50,19 +51,74 @@ const ABBREVIATIONS = new Set([
   ],
 ]);
 
+/** The beginnings of words, as many companies are called: 'CO.GE.MA.', 'SO.GE.T.', 'Ho.Re.Ca.' */
+const BEGINNINGS = /^(?:\p{Lu}[\p{L}]{0,2}\.){2,}(?:\p{Lu}[\p{L}]{0,2})?$/u;
+/** Endings of addresses that a word of beginnings does not have; 'co' is one of Italian names: 'SO.GE.CO.' */
+const ENDINGS = new Set([
+  'it',
+  'eu',
+  'com',
+  'net',
+  'org',
+  'biz',
+  'info',
+  'io',
+  'me',
+  'ly',
+  'gl',
+  'uk',
+  'us',
+  'to',
+  'cc',
+]);
+
+function isOfBeginnings(word: string): boolean {
+  const labels = word.toLowerCase().split('.').filter(Boolean);
+  const isShortDomain = labels.length === 2 && labels[1] === 'co';
+  return BEGINNINGS.test(word) && !isShortDomain && !labels.some((label, at) => at > 0 && ENDINGS.has(label));
+}
+
 function isLinked(word: string): boolean {
   const labels = word.toLowerCase().split('.');
-  if (ABBREVIATIONS.has(labels.filter(Boolean).join('.'))) return false;
+  if (ABBREVIATIONS.has(labels.filter(Boolean).join('.')) || isOfBeginnings(word)) return false;
   return labels.some((label, index) => index > 0 && labels[index - 1] !== '' && TWO_LETTERS.test(label));
 }
 
 /** Labels are ignored: in the name of a company 'cap 333 1234567' is no postal code. */
 const hasPhone = (plain: string): boolean => textContacts(plain.replace(/\p{L}/gu, ',')).phones.length > 0;
+/** A number dictated in figures or in words: '3 3 3 1 2 3', 'tre tre tre uno due tre'. */
+const DICTATED =
+  /(?:(?<![\p{L}\d])(?:\d|zero|uno|due|tre|quattro|cinque|sei|sette|otto|nove)(?![\p{L}\d])[^\p{L}\d]*){6}/iu;
+
+const MAX_WORDS = 16;
+/** Words that speak to whoever reads, or offer work and money: a name has none. */
+const SPEAKING = new Set(
+  (
+    'chiama chiamaci chiamami chiamare chiamate telefona telefonaci telefonami scrivi scrivici scrivimi scrivete ' +
+    'contatta contattaci contattami contattate clicca guadagna guadagni guadagnare whatsapp telegram cercasi ' +
+    'assumiamo cerchiamo selezioniamo candidati versa bonifico postepay urgente gratis'
+  ).split(' '),
+);
+const PHRASES =
+  /(?<!\p{L})(?:hai vinto|lavora con noi|ti aspetta|ti aspettiamo|posto di lavoro|offerta di lavoro|offerte di lavoro)(?!\p{L})/iu;
+const AMOUNT = /\d{3,} ?(?:€|euro)|€ ?\d{3,}/iu;
+
+/** Whether a text says something to whoever reads it: as the name of a company it would be a letter to strangers. */
+function isSentence(plain: string): boolean {
+  const words = readableWords(plain, []);
+  return (
+    words.length > MAX_WORDS ||
+    words.some((word) => SPEAKING.has(word)) ||
+    PHRASES.test(plain) ||
+    AMOUNT.test(plain) ||
+    /[.!?] +\p{Lu}?\p{Ll}+(?: +\p{Ll}+){3}/u.test(plain)
+  );
+}
 
 /**
- * Whether a text can be the name of a company: anything but a telephone number or the address of a site or a mailbox,
- * because it is mailed to strangers and mail programs turn such words into links. There is no list of top-level
- * domains: there are too many.
+ * Whether a text can be the name of a company: anything but a sentence, a telephone number or the address of a site or
+ * a mailbox, because it is mailed to strangers and mail programs turn such words into links. There is no list of
+ * top-level domains: there are too many.
  */
 export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
@@ -70,6 +126,8 @@ export function isCompanyName(text: string): boolean {
     /[\p{L}\p{N}]/u.test(plain) &&
     !SURE_ADDRESS.test(plain) &&
     !hasPhone(plain) &&
-    !plain.split(BETWEEN_WORDS).some(isLinked)
+    !DICTATED.test(plain) &&
+    !plain.split(BETWEEN_WORDS).some(isLinked) &&
+    !isSentence(plain)
   );
 }

@@ -125,6 +125,7 @@ export const faultCodes = {
   search_over: 'The search is over: an answer that waits to be told cannot be taken back',
   second_factor_required: 'The second factor of this session is missing',
   service_inactive: 'The paid service is not active',
+  similar_name: 'A company with nearly the same name is here: say that yours is another one',
   staff_protected: 'This cannot be done to an account of staff',
   time_taken: 'Somebody else holds this time, or it was withdrawn',
   too_early: 'It cannot be done yet',

@@ -70,9 +70,36 @@ it.each([
   'Bar 2.0',
   'Hotel S. Marco',
   '東京すし',
+  'CO.GE.MA. S.r.l.',
+  'SO.GE.T. S.p.A.',
+  'GI.MA. S.n.c.',
+  'Ho.Re.Ca. Service',
+  'SO.GE.CO. di Rossi & Bianchi',
+  'Ma che bontà!',
+  'Cosa bolle in pentola? Osteria',
+  'Bar Uno Due Tre Stella',
+  'Ristorante da Leonardo da Vinci',
+  'Società Cooperativa Agricola e di Produzione fra i Lavoratori del Lago di Garda',
+  'Hotel Bel Posto',
 ])('a company can be called %s', (name) => expect(isCompanyName(name)).toBe(true));
 
+const SENTENCES = [
+  'Chiama subito il nostro ufficio per il tuo nuovo lavoro',
+  'Hai vinto un soggiorno',
+  'Lavora con noi al mare',
+  'Paga 3.500 euro al mese',
+  'Hotel Mare. Il tuo posto è pronto da subito',
+  'Scrivici su WhatsApp',
+  'Cercasi camerieri urgente',
+  'Un nome che continua e continua e continua finché nessuno lo legge più per davvero fino alla fine',
+];
+it.each(SENTENCES)('a company cannot be called “%s”, which is a sentence', (name) =>
+  expect(isCompanyName(name)).toBe(false),
+);
+
 const PHONES = [
+  'Lavoro 3 3 3 1 2 3 4 5 6 7',
+  'Lavoro tre tre tre uno due tre quattro',
   'Poste Italiane – chiama il 333 1234567',
   'Bonus: 0541 123456',
   'Chiama333 1234567',
@@ -115,6 +142,12 @@ const LINKS = [
   'c.so/accedi',
   's.as',
   'evil.co.uk',
+  'HOTEL.IT.',
+  'X.COM.',
+  'T.CO.',
+  'AB.CD.IT',
+  'gi.ma.',
+  'GI.MA',
   'S.r.l.evil.com',
   '\u3164',
   '…',

@@ -13,7 +13,7 @@ const slugRow = z.object({ slug: z.string() });
 export async function createCompany(
   tx: Database,
   owner: { id: number; email: string },
-  { website, role, ...company }: RegisteredCompany,
+  { website, role, is_other_company: _, ...company }: RegisteredCompany,
 ): Promise<number> {
   const [row] = await tx
     .insert(companies)

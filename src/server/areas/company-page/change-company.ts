@@ -11,6 +11,7 @@ import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import { similarNameFaults } from '../companies/similar-names.ts';
 import { companies } from '../companies/tables.ts';
 import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -45,6 +46,7 @@ export async function changeCompany(
 ): Promise<void> {
   const { db, files } = platform;
   const columns = columnsOf(gazetteer, patch);
+  refuseFaults(await similarNameFaults(db, changedNames(company, patch), company.id));
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
   const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
   const written: { logo: string | null; cover: string | null } = { logo: null, cover: null };
@@ -99,8 +101,15 @@ async function lockReplaced(
   return [changes.logo ? (row?.logo ?? null) : null, changes.cover ? (row?.cover ?? null) : null];
 }
 
+/** The names that a change gives a company, if they are others than it has. */
+const changedNames = (company: Member['company'], { name, business_name, is_other_company }: CompanyPatch) => ({
+  name: name === company.name ? undefined : name,
+  business_name: business_name === company.business_name ? undefined : business_name,
+  is_other_company,
+});
+
 function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {
-  const { website, role, email, vat_number, fiscal_code, sdi_code, phone, ...same } = patch;
+  const { website, role, email, vat_number, fiscal_code, sdi_code, phone, is_other_company: _, ...same } = patch;
   const errors: FieldFaults = {};
   const codes = checkFiscalCodes({ vat_number, fiscal_code, sdi_code });
   Object.assign(errors, codes.errors);

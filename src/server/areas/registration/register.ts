@@ -16,6 +16,7 @@ import { candidates } from '../candidates/tables.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
+import { similarNameFaults } from '../companies/similar-names.ts';
 import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { giveStandardAnswers } from '../ready-answers/give-standard.ts';
@@ -45,6 +46,8 @@ export async function register(
   registration_hash: string,
 ): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
+  if (registration.typology === 'company')
+    Object.assign(errors, await knownNameErrors(platform.db, registration.company));
   Object.assign(errors, await passwordErrors(platform, passwordOf(registration)));
   refuseFaults(errors);
   await refuseTakenAddress(platform.db, registration.email);
@@ -106,9 +109,16 @@ export function refuseWrongPhone(phone_number: string): void {
 }
 
 /** Checks the given fields of a company by the rules of the registration itself. */
-export function refuseWrongCompany(gazetteer: Gazetteer, company: CompanyPart): void {
-  refuseFaults(checkCompany(gazetteer, company).errors);
+export async function refuseWrongCompany(db: Database, gazetteer: Gazetteer, company: CompanyPart): Promise<void> {
+  refuseFaults({ ...checkCompany(gazetteer, company).errors, ...(await knownNameErrors(db, company)) });
 }
+
+/** What is wrong with the name of a company beside those that are here, by the names of the form. */
+const knownNameErrors = async (db: Database, company: CompanyPart): Promise<FieldFaults> =>
+  companyErrors(await similarNameFaults(db, company));
+
+const companyErrors = (errors: FieldFaults): FieldFaults =>
+  Object.fromEntries(Object.entries(errors).map(([field, faults]) => [`company.${field}`, faults]));
 
 /** The given fields of a company as they are stored, and what is wrong with them, by the names of the form. */
 function checkCompany(gazetteer: Gazetteer, company: CompanyPart) {
@@ -117,7 +127,7 @@ function checkCompany(gazetteer: Gazetteer, company: CompanyPart) {
   const website = company.website === undefined ? undefined : readWebsite(company.website);
   const isUnknownPlace = company.place_id !== undefined && gazetteer.byId(company.place_id)?.kind !== 'comune';
   const errors: FieldFaults = {
-    ...Object.fromEntries(Object.entries(codeErrors).map(([field, messages]) => [`company.${field}`, messages])),
+    ...companyErrors(codeErrors),
     ...(phone === null && { 'company.phone': [WRONG_PHONE] }),
     ...(website === null && {
       'company.website': [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')],

@@ -89,7 +89,7 @@ export function registrationRoutes(
     }),
     async (c) => {
       await checks.take(c.get('clientAddress'));
-      refuseWrongCompany(gazetteer, c.req.valid('json').company);
+      await refuseWrongCompany(db, gazetteer, c.req.valid('json').company);
       return c.json({ detail: 'ok' }, 200);
     },
   );

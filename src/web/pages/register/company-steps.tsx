@@ -3,7 +3,7 @@ import { customerTypes, employeeCounts, sectors } from '#web/features/company-wo
 import { ComuneField } from '#web/features/comune-field.tsx';
 import { PhoneField } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField, Tick } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { Draft } from './draft.ts';
 import type { StepProps } from './person-steps.tsx';
@@ -11,7 +11,12 @@ import type { StepProps } from './person-steps.tsx';
 type CompanyField = keyof Draft['company'];
 
 function useCompanyField({ draft, change, errors }: StepProps) {
-  const write = (name: CompanyField, value: string) => change({ company: { ...draft.company, [name]: value } });
+  const write = (name: CompanyField, value: string) =>
+    change({
+      company: { ...draft.company, [name]: value },
+      // It was said of the name before.
+      ...((name === 'name' || name === 'business_name') && { is_other_company: false }),
+    });
   const field = (name: CompanyField) => ({
     name: `company.${name}`,
     value: draft.company[name],
@@ -30,6 +35,8 @@ function useCompanyField({ draft, change, errors }: StepProps) {
 export function CompanyStep(props: StepProps) {
   const t = useText();
   const { text, choice } = useCompanyField(props);
+  const { draft, change, errors } = props;
+  const sameName = errors['company.is_other_company'];
   return (
     <>
       <TextField
@@ -41,6 +48,16 @@ export function CompanyStep(props: StepProps) {
         help={t('Quello che i candidati leggono sulle offerte.')}
       />
       <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
+      {(sameName || draft.is_other_company) && (
+        <Tick
+          name="company.is_other_company"
+          checked={draft.is_other_company}
+          onChange={(event) => change({ is_other_company: event.target.checked })}
+          errors={sameName}
+        >
+          {t('È un’altra azienda')}
+        </Tick>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
         <TextField

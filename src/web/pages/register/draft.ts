@@ -31,6 +31,8 @@ export interface Draft {
   last_name: string;
   phone: PhoneNumber;
   company: typeof noCompany;
+  /** That it is another company than the one of a similar name. */
+  is_other_company: boolean;
   companyPhone: PhoneNumber;
   comune: ChosenComune | null;
   password: string;
@@ -46,6 +48,7 @@ export const newDraft = (typology: Typology): Draft => ({
   last_name: '',
   phone: { country: 'IT', number: '' },
   company: noCompany,
+  is_other_company: false,
   companyPhone: { country: 'IT', number: '' },
   comune: null,
   password: '',
@@ -81,6 +84,7 @@ const fields: Readonly<Record<StepName, readonly string[]>> = {
     'company.customer_type',
     'company.employee_count',
     'company.website',
+    'company.is_other_company',
   ],
   seat: ['company.contact_person', 'company.role', 'company.phone', 'company.address', 'company.place_id'],
   password: ['password', 'confirm_password', 'privacy', 'newsletter'],

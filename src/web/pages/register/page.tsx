@@ -272,20 +272,30 @@ async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhoneP
 }
 
 const writtenCompany = (
-  { company, companyPhone, comune }: Pick<Draft, 'company' | 'companyPhone' | 'comune'>,
+  {
+    company,
+    is_other_company,
+    companyPhone,
+    comune,
+  }: Pick<Draft, 'company' | 'is_other_company' | 'companyPhone' | 'comune'>,
   prefixes: readonly PhonePrefix[],
 ) => ({
   ...company,
+  is_other_company,
   phone: writePhone(companyPhone, prefixes),
   place_id: comuneId(comune),
 });
 
 function registration(
-  { typology, company, companyPhone, comune, phone, ...person }: Draft,
+  { typology, company, is_other_company, companyPhone, comune, phone, ...person }: Draft,
   prefixes: readonly PhonePrefix[],
 ): BodyOf<'POST /core/account/register'> {
   const registered = { ...person, email: person.email.trim(), phone_number: writePhone(phone, prefixes) };
   return typology === 'company'
-    ? { ...registered, typology, company: writtenCompany({ company, companyPhone, comune }, prefixes) }
+    ? {
+        ...registered,
+        typology,
+        company: writtenCompany({ company, is_other_company, companyPhone, comune }, prefixes),
+      }
     : { ...registered, typology };
 }

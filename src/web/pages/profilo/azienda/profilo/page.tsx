@@ -14,7 +14,7 @@ import { SaveBar } from '#web/features/save-bar.tsx';
 import { useText } from '#web/features/text.tsx';
 import type { TutorialStep } from '#web/features/tour.ts';
 import { TourInvitation } from '#web/features/tour-invitation.tsx';
-import { Notice, TextField } from '#web/ui/field.tsx';
+import { Notice, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlaceDrawing } from '#web/ui/place-drawing.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -68,6 +68,7 @@ export default function CompanyProfilePage() {
     description: company.description ?? '',
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
+    is_other_company: false,
   };
   const form = useProfileForm(`azienda ${company.id}`, saved, (changed) =>
     call('PATCH /company/profile', { body: changed }),
@@ -131,9 +132,19 @@ export default function CompanyProfilePage() {
             maxLength={150}
             required
             value={value.name}
-            onChange={(event) => set({ name: event.target.value })}
+            onChange={(event) => set({ name: event.target.value, is_other_company: false })}
             errors={errors.name}
           />
+          {(errors.is_other_company || value.is_other_company) && (
+            <Tick
+              name="is_other_company"
+              checked={value.is_other_company}
+              onChange={(event) => set({ is_other_company: event.target.checked })}
+              errors={errors.is_other_company}
+            >
+              {t('È un’altra azienda')}
+            </Tick>
+          )}
         </ClosedWhileImpersonating>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField<string>
