@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationStages, applicationStatuses, stageOf } from './application-stage.ts';
 import { maritalStatuses, sexes, studyTitles } from './candidate-values.ts';
 import { deactivationReasons, reasonLabels } from './deactivation.ts';
-import { missingFieldLabels, missingFields } from './profile.ts';
+import { isEnoughForCv, missingFieldLabels, missingFields } from './profile.ts';
 import { answerFaults, answerWords, isAskedByMail, isOneShotClosed, knocksOut } from './screening.ts';
 
 describe('the closed lists of a candidate', () => {
@@ -252,5 +252,29 @@ describe('a part of a profile', () => {
   });
   it('on skills is missing where none was ever written', () => {
     expect(missingFields({ ...empty, skills: { recap: null } })).toEqual(['skills']);
+  });
+});
+
+describe('a CV made from a profile', () => {
+  const empty = {
+    about: null,
+    education: { study_qualification: null, entries: [] },
+    work_experiences: [],
+    certificates: [],
+    skills: { recap: null },
+  };
+
+  it('needs an experience, a study, a certificate or a few words, any of them', () => {
+    expect(isEnoughForCv(empty)).toBe(false);
+    expect(isEnoughForCv({ ...empty, about: '  ', skills: { recap: '\n' } })).toBe(false);
+    for (const part of [
+      { about: 'Tre stagioni in sala' },
+      { education: { study_qualification: 'Licenza media', entries: [] } },
+      { education: { study_qualification: null, entries: ['a school'] } },
+      { work_experiences: ['a job'] },
+      { certificates: ['haccp'] },
+      { skills: { recap: 'HACCP' } },
+    ])
+      expect(isEnoughForCv({ ...empty, ...part }), JSON.stringify(part)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { uiTexts } from './ui-text.ts';
+import { uiText, uiTexts } from './ui-text.ts';
+
 /** The maximum number of entries of a profile's lists. */
 export const MAX_PROFILE = { experience: 50, study: 20, job: 10 } as const;
 
@@ -38,6 +39,31 @@ export function missingFields(profile: FilledProfile): MissingField[] {
   };
   return (Object.keys(missingFieldLabels) as MissingField[]).filter((field) => !isFilled[field]);
 }
+
+/** The parts of a profile by which a company can judge somebody who sends it as a CV. */
+interface CvParts {
+  about: string | null;
+  education: { study_qualification: string | null; entries: readonly unknown[] };
+  work_experiences: readonly unknown[];
+  certificates: readonly unknown[];
+  skills: { recap: string | null };
+}
+
+/**
+ * Whether a CV made from a profile says more than a name, contacts and languages: an experience, a study, a licence or
+ * certificate, or a few words of the person. Without any of them it is no CV (rule 2.16).
+ */
+export const isEnoughForCv = ({ about, education, work_experiences, certificates, skills }: CvParts): boolean =>
+  work_experiences.length > 0 ||
+  education.entries.length > 0 ||
+  Boolean(education.study_qualification) ||
+  certificates.length > 0 ||
+  [about, skills.recap].some((text) => Boolean(text?.trim()));
+
+/** What to do with a profile of which no CV can be made. */
+export const CV_NEEDS_MORE = uiText(
+  'Nel tuo profilo ci sono solo nome e contatti: aggiungi almeno un’esperienza, uno studio o una competenza, oppure carica un PDF.',
+);
 
 /** What each privacy switch does, in one sentence (rules 2.17, D8). */
 export const privacySwitches = uiTexts({

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DAY_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
-import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -121,6 +121,21 @@ describe('an application', () => {
     const detail = await (await client.get(`/candidate/applications/${id}`)).json();
     expect(detail.cv.name).toBe('profilo.pdf');
     expect((await client.get(detail.cv.file)).status).toBe(200);
+  });
+
+  it('is not sent with a CV made from an empty profile, which says what to do', async () => {
+    const other = await aCandidate(world, { languages: ['it'] });
+    const empty = await new Client(world).logIn(other.email, PASSWORD);
+    const form = new FormData();
+    form.set('data', JSON.stringify({ offer: (await anOffer(world)).id, from_profile: true }));
+    const before = files().length;
+    expect(await said(await empty.ask('POST', '/candidate/applications', { form }))).toMatchObject([
+      400,
+      { cv: [expect.stringContaining('aggiungi almeno un’esperienza')], codes: { cv: 'profile_incomplete' } },
+    ]);
+    expect(files().length).toBe(before);
+    await empty.patch('/core/account/me', { candidate: { skills: { recap: 'Sala e bar' } } });
+    expect((await empty.ask('POST', '/candidate/applications', { form })).status).toBe(201);
   });
 
   it('can carry a CV made from the profile', async () => {

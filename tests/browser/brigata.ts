@@ -227,6 +227,13 @@ export async function aCandidate(page: Page, request: APIRequestContext, name: s
   expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(
     200,
   );
+  // A few words of the person: a CV can be made from the profile.
+  const own = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const patched = await page.request.patch(`${API}/core/account/me`, {
+    data: { candidate: { about: 'Tre stagioni in sala, colazioni e cena.' } },
+    headers: { 'X-CSRFToken': own.csrfToken },
+  });
+  expect(patched.status()).toBe(200);
   return email;
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationData } from '#contract/applications.ts';
 import { fault } from '#domain/fault.ts';
+import { CV_NEEDS_MORE, isEnoughForCv } from '#domain/profile.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { forbidden, invalid, notLoggedIn } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +24,7 @@ interface Cv {
 /**
  * Sends a candidate's application (rules 2.16, D7) with a copy of the chosen CV, which later changes of the profile do
  * not affect. Refuses a closed offer (410), one already applied for (409, also twice at the same moment), a required
- * answer that is missing or wrong (400, by question).
+ * answer that is missing or wrong (400, by question), a CV made from a profile that says nothing (400).
  */
 export async function apply(
   platform: Platform,
@@ -68,8 +69,7 @@ async function chooseCv(
   if (upload) return { bytes: await checkCv(platform, upload), name: upload.name };
   if (data.from_profile) {
     const profile = await readProfile(db, names, user.id);
-    if (!profile)
-      throw invalid({ cv: [fault('profile_incomplete', 'Completa prima il tuo profilo, oppure carica un PDF.')] });
+    if (!profile || !isEnoughForCv(profile)) throw invalid({ cv: [fault('profile_incomplete', CV_NEEDS_MORE)] });
     return { bytes: await cvFromProfile(platform, profile, user), name: `CV ${user.first_name} ${user.last_name}.pdf` };
   }
   const own = await cvOf(db, user.id);

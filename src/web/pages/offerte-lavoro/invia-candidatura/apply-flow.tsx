@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
+import { CV_NEEDS_MORE, isEnoughForCv } from '#domain/profile.ts';
 import { answerFaults } from '#domain/screening.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
@@ -45,6 +46,7 @@ export function ApplyFlow({
 }) {
   const t = useText();
   const hasOwn = Boolean(profile?.last_cv);
+  const canMake = profile !== null && isEnoughForCv(profile);
   const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, {
     cv: hasOwn ? 'own' : 'upload',
     upload: null,
@@ -70,6 +72,7 @@ export function ApplyFlow({
       const fault = draft.upload ? cvFault(draft.upload, t) : t('Campo obbligatorio.');
       return fault ? { cv: [fault] } : {};
     }
+    if (name === 'cv' && cv === 'made' && !canMake) return { cv: [t(CV_NEEDS_MORE)] };
     if (name !== 'questions') return {};
     const faults = answerFaults(offer.questions, new Map(Object.entries(draft.answers)));
     return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault.message)]]));
@@ -165,6 +168,7 @@ export function ApplyFlow({
           lost={lost}
           own={profile?.last_cv ?? null}
           hasProfile={profile !== null}
+          canMake={canMake}
           onChange={change}
           errors={errors.cv}
         />

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { CandidateProfile } from '#contract/profile.ts';
 import { useText } from '#web/features/text.tsx';
+import { FieldError, Notice } from '#web/ui/field.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
 import { CvDrop } from './cv-drop.tsx';
 
@@ -10,12 +12,14 @@ interface CvChoiceProps {
   lost: string | null;
   own: CandidateProfile['last_cv'];
   hasProfile: boolean;
+  /** Whether the profile says enough for a CV. */
+  canMake: boolean;
   onChange: (changes: Partial<ApplicationDraft>) => void;
   errors: readonly string[] | undefined;
 }
 
 /** Which CV to send: the profile's, another, or one made from the profile. */
-export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }: CvChoiceProps) {
+export function CvChoice({ cv, upload, lost, own, hasProfile, canMake, onChange, errors }: CvChoiceProps) {
   const t = useText();
   const choices = [
     ...(own ? [{ value: 'own' as const, words: t('Il CV del tuo profilo'), more: own.name }] : []),
@@ -29,14 +33,19 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
           {
             value: 'made' as const,
             words: t('Un CV fatto dal tuo profilo'),
-            more: t('Lo scriviamo noi con quello che hai compilato'),
+            more: canMake
+              ? t('Lo scriviamo noi con quello che hai compilato')
+              : t('Lo scriviamo noi quando il tuo curriculum non è più vuoto'),
           },
         ]
       : []),
   ];
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-2">
+      <fieldset
+        className="grid gap-2"
+        aria-describedby={cv === 'made' && errors?.length ? 'cv-dal-profilo-errore' : undefined}
+      >
         <legend className="sr-only">{t('Quale CV mandi?')}</legend>
         {choices.map(({ value, words, more }) => (
           <label
@@ -63,7 +72,20 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
           {t('Rivedi il CV')}
         </a>
       )}
-      {cv === 'made' && (
+      {cv === 'made' && !canMake && (
+        <div>
+          <Notice>
+            {t(
+              'Nel tuo profilo ci sono solo nome e contatti: bastano un’esperienza, uno studio o due righe su di te. Quello che hai scritto qui resta.',
+            )}{' '}
+            <Link to="/profilo/candidato/curriculum" className="underline underline-offset-2 font-semibold">
+              {t('Completa il curriculum')}
+            </Link>
+          </Notice>
+          <FieldError id="cv-dal-profilo-errore" messages={errors} />
+        </div>
+      )}
+      {cv === 'made' && canMake && (
         <a href="/api/website/v1/candidate/cv-from-profile" download className="link justify-self-start">
           {t('Anteprima del CV')}
         </a>
