@@ -115,7 +115,7 @@ const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const
 const companyOfferFields = offerCard.extend({
   /** As the company wrote them, null for continuous hiring; and how many hires are confirmed. */
   positions: z.object({ total: z.number().int().nullable(), confirmed: z.number().int() }),
-  status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
+  status: z.enum(['draft', 'held', 'active', 'suspended', 'expired', 'deleted']),
   moves,
   /** The version of this offer: an action with an outdated one is refused. */
   state: z.string(),

@@ -133,6 +133,8 @@ export const offerDetail = offerCard
     expired: z.boolean(),
     /** Suspended; `expired` is then set too, for clients that know only open and closed. */
     is_suspended: z.boolean(),
+    /** Held until staff have read it, for its company and staff alone: others see it as suspended, without its text. */
+    is_held: z.boolean(),
     experience_required: experience.nullable(),
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
     certificates_required: certificateList,

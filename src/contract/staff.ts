@@ -193,7 +193,10 @@ const offerToCheck = z.object({
   published_at: z.string().nullable(),
   /** Why staff rejected it before it was corrected; null for one that was never rejected. */
   rejected_for: z.string().nullable(),
-  /** Words that the neutral-wording rules flag. */
+  /** Whether it is not public before staff approve it, and since when. */
+  is_held: z.boolean(),
+  held_at: z.string().nullable(),
+  /** Why it is held, and words that the neutral-wording rules flag. */
   flags: z.array(z.string()),
 });
 export type OfferToCheck = z.infer<typeof offerToCheck>;

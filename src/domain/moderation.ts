@@ -1,6 +1,9 @@
 import { PAUSE_DAYS } from './offer-life.ts';
 
-/** How staff judged an offer. It is public while it waits: a company that paid does not wait for office hours. */
+/**
+ * How staff judged an offer. One that waits is public meanwhile, unless there are reasons to read it first: then its
+ * status is `held` (rule held).
+ */
 export const moderationStates = ['waiting', 'approved', 'rejected'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 

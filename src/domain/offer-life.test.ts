@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import {
   hasPage,
   isOpen,
   isOver,
   isSearchOver,
   isSuspended,
+  movedByWaiting,
   movesOf,
   type OfferStatus,
   pauseEnd,
@@ -13,7 +15,7 @@ import {
 
 const now = new Date('2027-05-15T10:00:00Z');
 const [before, later] = [new Date('2027-05-15T09:59:59Z'), new Date('2027-05-15T10:00:01Z')];
-const statuses: readonly OfferStatus[] = ['draft', 'active', 'suspended', 'expired', 'deleted'];
+const statuses: readonly OfferStatus[] = ['draft', 'held', 'active', 'suspended', 'expired', 'deleted'];
 const those = (holds: (status: OfferStatus) => boolean) => statuses.filter(holds);
 
 describe('an offer is open', () => {
@@ -43,7 +45,8 @@ describe('an offer whose applications are paused', () => {
   });
 
   it('keeps its page and counts as suspended, whatever its paid period', () => {
-    expect(hasPage({ status: 'draft', paused_at: pausedAt })).toBe(true);
+    for (const status of ['draft', 'held'] as const)
+      expect(hasPage({ status, paused_at: pausedAt, published_at: null })).toBe(true);
     for (const expires_at of [null, before, later])
       expect(isSuspended({ status: 'draft', expires_at, paused_at: pausedAt }, now)).toBe(true);
   });
@@ -55,27 +58,35 @@ describe('the search of an offer is over', () => {
   it('when it is deleted, expired or a draft, even in a period that was paid', () => {
     expect(over(later)).toEqual(['draft', 'expired', 'deleted']);
   });
-  it('in every state once the paid period has ended, or when there is none', () => {
-    expect(over(before)).toEqual(statuses);
-    expect(over(now)).toEqual(statuses);
-    expect(over(null)).toEqual(statuses);
+  it('in every state once the paid period has ended, or when there is none, but not while staff read it: then it goes on', () => {
+    const all = statuses.filter((status) => status !== 'held');
+    expect(over(before)).toEqual(all);
+    expect(over(now)).toEqual(all);
+    expect(over(null)).toEqual(all);
   });
 });
 
 describe('an offer is hidden and may come back', () => {
   const hidden = (expires_at: Date | null) =>
     those((status) => isSuspended({ status, expires_at, paused_at: null }, now));
-  it('when it is suspended in its paid period, in no other state', () => {
-    expect(hidden(later)).toEqual(['suspended']);
+  it('when it is held, or suspended in its paid period, in no other state', () => {
+    expect(hidden(later)).toEqual(['held', 'suspended']);
   });
-  it('never after that period', () => {
-    expect([hidden(now), hidden(before), hidden(null)]).toEqual([[], [], []]);
+  it('after that period only while it is held', () => {
+    expect([hidden(now), hidden(before), hidden(null)]).toEqual([['held'], ['held'], ['held']]);
   });
 });
 
 it('a page of its own has every offer that was public and is not deleted', () => {
-  expect(those((status) => hasPage({ status, paused_at: null }))).toEqual(['active', 'suspended', 'expired']);
-  expect(hasPage({ status: 'deleted', paused_at: before })).toBe(false);
+  expect(those((status) => hasPage({ status, paused_at: null, published_at: before }))).toEqual([
+    'held',
+    'active',
+    'suspended',
+    'expired',
+  ]);
+  expect(hasPage({ status: 'deleted', paused_at: before, published_at: before })).toBe(false);
+  for (const status of ['held', 'suspended'] as const)
+    expect(hasPage({ status, paused_at: null, published_at: null })).toBe(false);
 });
 
 describe('what a company can do with an offer', () => {
@@ -87,6 +98,26 @@ describe('what a company can do with an offer', () => {
     for (const status of ['active', 'suspended'] as const)
       for (const expires_at of [now, null])
         expect(movesOf({ status, expires_at }, now), status).toEqual(['activate', 'delete']);
+  });
+});
+
+describe('what is paid for an offer that is held', () => {
+  it('is moved by the time that it waited, so that nothing is lost', () => {
+    for (const waited of [0, 1, 20 * HOUR_MS, 90 * DAY_MS]) {
+      const heldAt = new Date(now.getTime() - waited);
+      const end = new Date(heldAt.getTime() + 60 * DAY_MS);
+      const left = (movedByWaiting(end, heldAt, now)?.getTime() ?? 0) - now.getTime();
+      expect(left).toBeGreaterThanOrEqual(end.getTime() - heldAt.getTime());
+      expect(left).toBeLessThan(end.getTime() - heldAt.getTime() + 25 * HOUR_MS);
+    }
+  });
+  it('is not brought back where it was over before, nor begun where there was none', () => {
+    expect(movedByWaiting(before, now, later)).toBe(before);
+    expect(movedByWaiting(null, before, now)).toBeNull();
+  });
+  it('can be deleted meanwhile, and nothing else', () => {
+    for (const expires_at of [before, later, null])
+      expect(movesOf({ status: 'held', expires_at }, now)).toEqual(['delete']);
   });
 });
 

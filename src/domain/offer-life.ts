@@ -1,10 +1,15 @@
 import { DAY_MS } from './durations.ts';
+import { endOfRomeDay } from './rome-time.ts';
 import { uiTexts } from './ui-text.ts';
-/** The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. */
-export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
+/**
+ * The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. A `held` one is paid
+ * and not public: staff read it first, and the time it waits is added to its period (rule held).
+ */
+export type OfferStatus = 'draft' | 'held' | 'active' | 'suspended' | 'expired' | 'deleted';
 
 export const offerStatusLabels: Record<OfferStatus, string> = uiTexts({
   draft: 'Bozza',
+  held: 'In attesa di controllo',
   active: 'Attiva',
   suspended: 'Sospesa',
   expired: 'Scaduta',
@@ -26,7 +31,7 @@ export function isOpen(offer: OfferLife, now: Date = new Date()): boolean {
 
 /** Whether the offer was public once: its page stays, and says that the offer is closed. */
 export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
-  return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
+  return offer.status !== 'draft' && offer.status !== 'held' && offer.status !== 'deleted' && !isOpen(offer, now);
 }
 
 /** For how many days applications to a rejected offer wait for it to be published again (rule D12). */
@@ -47,19 +52,44 @@ export interface PausableOffer extends OfferLife {
 export function isSearchOver(offer: PausableOffer, now: Date = new Date()): boolean {
   const { status, paused_at } = offer;
   if (status === 'deleted' || status === 'expired') return true;
+  if (status === 'held') return false;
   if (status === 'draft') return paused_at === null || pauseEnd(paused_at) <= now;
   return !runs(offer, now);
 }
 
-/** Whether the offer is hidden and may come back: suspended during its paid period, or rejected and being corrected. */
+/**
+ * Whether the offer is hidden and may come back: suspended during its paid period, rejected and being corrected, or
+ * held until staff have read it.
+ */
 export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
-  if (offer.paused_at !== null) return true;
+  if (offer.paused_at !== null || offer.status === 'held') return true;
   return offer.status === 'suspended' && runs(offer, now);
 }
 
-/** Whether the offer's public page answers. A draft has none, unless it was public and is being corrected. */
-export const hasPage = ({ status, paused_at }: Pick<PausableOffer, 'status' | 'paused_at'>): boolean =>
-  status !== 'deleted' && (status !== 'draft' || paused_at !== null);
+/**
+ * Whether the offer's public page answers. A draft, a held or a suspended offer has none, unless it was public before:
+ * then the page says that it is suspended.
+ */
+export function hasPage({
+  status,
+  paused_at,
+  published_at,
+}: Pick<PausableOffer, 'status' | 'paused_at'> & { published_at: Date | null }): boolean {
+  if (status === 'draft') return paused_at !== null;
+  if (status === 'held' || status === 'suspended') return paused_at !== null || published_at !== null;
+  return status !== 'deleted';
+}
+
+/** At what an offer was held: when it was paid, when its text was changed, or when it was resumed. */
+export const holdMoments = ['publishing', 'editing', 'resuming'] as const;
+export type HoldMoment = (typeof holdMoments)[number];
+
+/**
+ * The end of what was paid for, moved by the time that a held offer waited, to the end of its day in Rome: nothing is
+ * lost by waiting.
+ */
+export const movedByWaiting = (end: Date | null, heldAt: Date, now: Date): Date | null =>
+  end && end > heldAt ? endOfRomeDay(new Date(end.getTime() + now.getTime() - heldAt.getTime())) : end;
 
 /** A version of the offer's state as its company saw it: an action decided upon an older one is refused. */
 export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string =>
@@ -72,6 +102,8 @@ export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
   switch (offer.status) {
     case 'deleted':
       return [];
+    case 'held':
+      return ['delete'];
     case 'draft':
     case 'expired':
       return ['activate', 'delete'];

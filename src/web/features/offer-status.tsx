@@ -13,6 +13,7 @@ export function OfferStatusChip({
   if (offer.is_to_correct) return <span className="chip chip-hot">{t('Da correggere')}</span>;
   if (offer.status === 'draft')
     return <span className="chip">{offer.was_published ? t('Non online') : t('Bozza')}</span>;
+  if (offer.status === 'held') return <span className="chip chip-sun">{t('In attesa di controllo')}</span>;
   if (offer.status === 'suspended')
     return (
       <span className="chip chip-sun">

@@ -25,6 +25,7 @@ const sentRow = z.object({
   company_slug: z.string(),
   is_partner: z.boolean(),
   place_id: z.number(),
+  published_at: z.string().nullable(),
   offer_status: z.enum(slugsOf(offerStatusLabels)),
   expires_at: z.string().nullable(),
   status: z.enum(slugsOf(applicationStatuses)),
@@ -51,7 +52,7 @@ const toldMoment = (column: 'viewed_at' | 'answered_at') =>
   );
 
 const select = (where: SQL, window: SQL) => sql`
-  SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.is_one_shot,
+  SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.published_at, o.expires_at, a.is_one_shot,
     coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
     a.created_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
@@ -145,7 +146,11 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
         status: row.offer_status,
         expires_at: row.expires_at === null ? null : new Date(row.expires_at),
       }),
-      has_page: hasPage({ status: row.offer_status, paused_at: moment(row.paused_at) }),
+      has_page: hasPage({
+        status: row.offer_status,
+        paused_at: moment(row.paused_at),
+        published_at: moment(row.published_at),
+      }),
     },
     stage: stageOf({
       status: row.status,

@@ -70,7 +70,7 @@ async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
   const rows = await rowsOf(
     tx,
     companyRow,
-    sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('active', 'suspended')`,
+    sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('held', 'active', 'suspended')`,
   );
   return rows.map(({ company_id }) => company_id);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type DeactivationReason, RETURN_DAYS } from '#domain/deactivation.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -72,6 +72,6 @@ export async function deactivateInTransaction(
   if (!company || (await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return;
   await tx
     .update(offers)
-    .set({ status: 'suspended' })
-    .where(and(eq(offers.company_id, company.id), eq(offers.status, 'active')));
+    .set({ status: 'suspended', held_at: null, held_on: null })
+    .where(and(eq(offers.company_id, company.id), inArray(offers.status, ['active', 'held'])));
 }

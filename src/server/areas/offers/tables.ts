@@ -17,6 +17,7 @@ import { certificates } from '#domain/certificates.ts';
 import type { languages } from '#domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
 import { extras, roomOptions } from '#domain/offer-benefits.ts';
+import { holdMoments, offerStatusLabels } from '#domain/offer-life.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { dayRange } from '#server/platform/day-range-columns.ts';
@@ -66,7 +67,7 @@ export const offers = pgTable(
     description: richText().notNull(),
     /** The description without its HTML: the source of the snippet on cards. */
     description_text: text().notNull(),
-    status: text({ enum: ['draft', 'active', 'suspended', 'expired', 'deleted'] }).notNull(),
+    status: text({ enum: slugsOf(offerStatusLabels) }).notNull(),
     contract_typology: text({ enum: slugsOf(contractTypologies) }),
     contract_period: text({ enum: slugsOf(contractPeriods) }),
     season: text({ enum: slugsOf(seasons) }),
@@ -121,6 +122,14 @@ export const offers = pgTable(
     /** The staff's decision (rule D11), and the reason of a rejection. */
     moderation: text({ enum: moderationStates }).notNull().default('approved'),
     moderation_reason: text(),
+    /**
+     * Why staff read it before it is public, as they read it. Beside status `held`; a suspended one with reasons is
+     * held when it is resumed.
+     */
+    hold_reasons: jsonb().$type<string[]>().notNull().default([]),
+    /** Since when it is held, and at what it was: the paid period begins, or goes on, when staff approve it. */
+    held_at: moment(),
+    held_on: text({ enum: holdMoments }),
     /** Words against the law that the publisher confirmed, for staff to read first. */
     confirmed_wording: jsonb().$type<ConfirmedWording[]>().notNull().default([]),
     /** Since when its applications are paused: staff rejected it and its company may correct it. */

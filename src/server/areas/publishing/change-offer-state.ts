@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isOpen, movesOf, type OfferMove, stateOf } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
@@ -9,7 +10,10 @@ import { spend } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { releaseAddress } from '../offers/application-address.ts';
 import { offers } from '../offers/tables.ts';
+import { heldNow } from './hold-offer.ts';
+import { giveBackUnseen } from './moderate-offer.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
+import { reasonsToHold } from './reasons-to-hold.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
@@ -18,9 +22,15 @@ export function suspendOffer(platform: Platform, member: Member, id: number, sta
   return change(platform, member, id, { move: 'suspend', status: 'suspended', said: 'Ha sospeso', state });
 }
 
-/** Publishes a suspended offer again while its paid period runs. */
+/** Publishes a suspended offer again while its paid period runs. One that staff must read first is held. */
 export function resumeOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   return change(platform, member, id, { move: 'resume', status: 'active', said: 'Ha riattivato', state });
+}
+
+/** Why a suspended offer is held when it is resumed: what staff approved as it is, is not. */
+async function reasonsOnResuming(tx: Database, member: Member, offer: Offer): Promise<string[]> {
+  if (offer.hold_reasons.length > 0 || offer.moderation === 'approved') return offer.hold_reasons;
+  return reasonsToHold(tx, member.company, offer);
 }
 
 /**
@@ -47,10 +57,14 @@ async function change(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await lockOwnOffer(tx, member, id);
-    if (offer.status === status) return;
+    if (offer.status === status || (move === 'resume' && offer.status === 'held')) return;
     refuseStale(offer, state);
     if (!movesOf(offer).includes(move)) throw conflict('wrong_state', NOT_NOW);
-    await tx.update(offers).set({ status }).where(eq(offers.id, id));
+    const hold_reasons = move === 'resume' ? await reasonsOnResuming(tx, member, offer) : [];
+    await tx
+      .update(offers)
+      .set(hold_reasons.length > 0 ? heldNow(hold_reasons, 'resuming') : { status })
+      .where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `${said} “${offer.title}”`);
   });
   await platform.invalidate(['offers']);
@@ -58,12 +72,13 @@ async function change(
 
 /**
  * Deletes an offer for good: its page answers 410, its applications stay, waiting applicants are notified (rules D6,
- * D7).
+ * D7). What was paid for one that never became public is given back.
  */
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await lockOwnOffer(tx, member, id);
     await tx.update(offers).set({ status: 'deleted', paused_at: null }).where(eq(offers.id, id));
+    await giveBackUnseen(tx, offer);
     await releaseAddress(tx, offer);
     await closeSearch(tx, platform, offer);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { DAY_MS } from '#domain/durations.ts';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
@@ -60,13 +60,15 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
 /** Closes the search of rejected offers that were not published again within the days of a pause (rule D12). */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
-  const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.paused_at, before));
+  // A pause does not end while staff read the corrected offer.
+  const isOver = and(lt(offers.paused_at, before), ne(offers.status, 'held'));
+  const due = await platform.db.select({ id: offers.id }).from(offers).where(isOver);
   await eachAlone(platform, due, ({ id }) =>
     platform.db.transaction(async (tx) => {
       const [offer] = await tx
         .update(offers)
         .set({ paused_at: null })
-        .where(and(eq(offers.id, id), lt(offers.paused_at, before)))
+        .where(and(eq(offers.id, id), isOver))
         .returning();
       if (offer) await closeSearch(tx, platform, offer);
     }),

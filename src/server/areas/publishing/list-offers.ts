@@ -55,7 +55,8 @@ type Asked = z.output<typeof companyOffersQuery>;
 
 /** Which offers each tab shows (rule 2.18): closed ones are with suspended ones. */
 const tabs: Record<Asked['status'], SQL> = {
-  attive: isOpenOffer(),
+  // Held ones are paid for: their company finds them beside the public ones.
+  attive: sql`(${isOpenOffer()} OR o.status = 'held')`,
   bozze: sql`o.status = 'draft'`,
   inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { PAUSE_DAYS } from '#domain/offer-life.ts';
+import { movedByWaiting, PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,59 +9,110 @@ import { creditEntries } from '../credits/tables.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
+import { makePublic } from './make-public.ts';
 import type { Offer } from './own-offer.ts';
 
-async function hold(tx: Database, id: number): Promise<Offer> {
+async function lock(tx: Database, id: number): Promise<Offer> {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
   if (!offer || offer.status === 'deleted') throw offerGone();
   return offer;
 }
 
-/** Staff approve an offer. */
-export async function approveOffer(tx: Database, id: number): Promise<void> {
-  await hold(tx, id);
-  await tx.update(offers).set({ moderation: 'approved', moderation_reason: null }).where(eq(offers.id, id));
+/**
+ * Staff approve an offer. One that was held is public from now on, its company is notified, and its paid period begins
+ * now, or goes on for the time that it waited (rule held).
+ */
+export async function approveOffer(tx: Database, platform: Platform, id: number): Promise<void> {
+  const offer = await lock(tx, id);
+  const approved: Partial<Offer> = { moderation: 'approved', moderation_reason: null, hold_reasons: [] };
+  if (offer.status !== 'held') {
+    await tx.update(offers).set(approved).where(eq(offers.id, id));
+    return;
+  }
+  const now = new Date();
+  const heldAt = offer.held_at ?? now;
+  await tx
+    .update(offers)
+    .set({
+      ...approved,
+      ...heldNoMore,
+      status: 'active',
+      expires_at: movedByWaiting(offer.expires_at, heldAt, now),
+      featured_until: movedByWaiting(offer.featured_until, heldAt, now),
+      paused_at: null,
+      ...((offer.held_on === 'publishing' || !offer.published_at) && { published_at: now }),
+    })
+    .where(eq(offers.id, id));
+  await makePublic(tx, offer);
+  const url = `/profilo/azienda/le-mie-offerte/${id}`;
+  await notifyCompany(tx, offer.company_id, { kind: 'offer', text: `${offer.title} è online`, url });
+  await mailCompany(tx, platform, offer.company_id, {
+    subject: `${offer.title} è online`,
+    paragraphs: [
+      `Abbiamo letto la tua offerta ${offer.title}: ora è online.`,
+      'Il tempo del controllo non conta nel periodo che hai pagato.',
+    ],
+    action: { label: 'Apri l’offerta', url },
+  });
 }
+
+/** The columns of an offer that is held no more. */
+const heldNoMore = { held_at: null, held_on: null };
 
 /**
  * Staff reject an offer: it is unpublished, its company reads why and gets the credits of this period back. Its
  * applications are paused, not closed (rule D12): corrected, paid and published again, they go on.
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
-  const offer = await hold(tx, id);
+  const offer = await lock(tx, id);
   if (offer.moderation === 'rejected') throw conflict('wrong_state', 'Questa offerta è già stata respinta.');
+  // An offer that was held as it was paid was seen by nobody: it has no new applications.
+  const wasPublic = offer.status !== 'held' || offer.held_on !== 'publishing';
   await tx
     .update(offers)
     .set({
       status: 'draft',
       moderation: 'rejected',
       moderation_reason: reason,
+      hold_reasons: [],
+      ...heldNoMore,
       featured_until: null,
-      paused_at: new Date(),
+      paused_at: wasPublic ? new Date() : offer.paused_at,
     })
     .where(eq(offers.id, id));
-  for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']])
-    await giveBack(tx, offer, action);
-  await notifyPaused(tx, offer);
+  for (const action of [PUBLISHING, ['feature_offer']]) await giveBack(tx, offer, action);
+  if (wasPublic) await notifyPaused(tx, offer);
   await notifyCompany(tx, offer.company_id, {
     kind: 'offer',
-    text: `${offer.title} va corretta prima di tornare online`,
+    text: `${offer.title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
     url: `/profilo/azienda/le-mie-offerte/${id}`,
   });
   await mailCompany(tx, platform, offer.company_id, {
     subject: `${offer.title} va corretta`,
     paragraphs: [
-      `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`,
+      wasPublic
+        ? `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`
+        : `Abbiamo letto la tua offerta ${offer.title}: così com’è non può andare online.`,
       reason,
       'I crediti spesi sono tornati sul tuo conto.',
-      `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`,
+      wasPublic
+        ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`
+        : 'Correggila e pubblicala di nuovo: la rileggiamo.',
     ],
     action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
   });
 }
 
+const PUBLISHING = ['publish_offer', 'publish_career_day_offer'];
+
+/** Gives back what a held offer cost whose paid period has not begun: its company deletes it before staff read it. */
+export async function giveBackUnseen(tx: Database, offer: Offer): Promise<void> {
+  if (offer.status === 'held' && offer.held_on === 'publishing')
+    await giveBack(tx, offer, PUBLISHING, 'Offerta eliminata');
+}
+
 /** Gives back what the current period of an offer cost, if anything. */
-async function giveBack(tx: Database, offer: Offer, actions: string[]): Promise<void> {
+async function giveBack(tx: Database, offer: Offer, actions: string[], why = 'Offerta respinta'): Promise<void> {
   const [paid] = await tx
     .select({ key: creditEntries.key, ends_at: creditEntries.ends_at })
     .from(creditEntries)
@@ -75,6 +126,6 @@ async function giveBack(tx: Database, offer: Offer, actions: string[]): Promise<
     )
     .orderBy(desc(creditEntries.id))
     .limit(1);
-  if (paid && (paid.ends_at === null || paid.ends_at > new Date()))
-    await refund(tx, offer.company_id, paid.key, `Offerta respinta: ${offer.title}`);
+  const runs = offer.status === 'held' || paid?.ends_at == null || paid.ends_at > new Date();
+  if (paid && runs) await refund(tx, offer.company_id, paid.key, `${why}: ${offer.title}`);
 }

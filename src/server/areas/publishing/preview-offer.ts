@@ -61,6 +61,7 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       published_at: now,
       expires_at: '9999-12-31T00:00:00Z',
       paused_at: null,
+      is_unread: false,
       company_id: company.id,
       company_name: company.name,
       company_slug: company.slug,

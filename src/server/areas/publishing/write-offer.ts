@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { newOffer, OfferPatch } from '#contract/company-offers.ts';
+import { isVerified } from '#domain/company-check.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationOnPublishing } from '#domain/moderation.ts';
 import { changeFaults, copyDates, copyTitle, offerFaults } from '#domain/offer-form.ts';
@@ -18,9 +19,11 @@ import { offerDrafts, offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { confirmWording } from './confirm-wording.ts';
+import { heldNow } from './hold-offer.ts';
 import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish } from './publish-offer.ts';
+import { reasonsToHold } from './reasons-to-hold.ts';
 
 const idRow = z.object({ id: z.number() });
 
@@ -151,7 +154,13 @@ export async function editOffer(
         : moderationOnPublishing(member.company.is_trusted);
     await tx
       .update(offers)
-      .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
+      .set({
+        ...columns,
+        ...event,
+        confirmed_wording: confirmed,
+        ...(isToRead && { moderation }),
+        ...(await holdAfterEdit(tx, member, offer, { after: { ...columns, id }, isToRead })),
+      })
       .where(eq(offers.id, id));
     if (columns.date_start !== offer.date_start) await countHired(tx, [id]);
     await followAddressChange(tx, platform, {
@@ -164,6 +173,25 @@ export async function editOffer(
     return isOut;
   });
   if (wasOut) await platform.invalidate(['offers']);
+}
+
+/**
+ * What an edit changes of whether staff read the offer first (rule held): a public one with new reasons is held, a
+ * suspended one will be when it is resumed, a held one stays so with its present reasons. Any other text of a company
+ * that is not verified is read again.
+ */
+async function holdAfterEdit(
+  tx: Database,
+  { company }: Member,
+  before: Offer,
+  { after, isToRead }: { after: Parameters<typeof reasonsToHold>[2]; isToRead: boolean },
+): Promise<Partial<Offer>> {
+  if (before.status !== 'active' && before.status !== 'suspended' && before.status !== 'held') return {};
+  const reasons = await reasonsToHold(tx, company, after);
+  if (before.status === 'held') return { moderation: 'waiting', ...(reasons.length > 0 && { hold_reasons: reasons }) };
+  const known = isToRead && !isVerified(company) ? [] : await reasonsToHold(tx, company, before);
+  if (reasons.every((reason) => known.includes(reason))) return {};
+  return before.status === 'active' ? heldNow(reasons, 'editing') : { moderation: 'waiting', hold_reasons: reasons };
 }
 
 /** Whether staff should read it again because their reason was about other text. Nothing else lifts a rejection. */

@@ -11,6 +11,7 @@ import type { Visitor } from '#server/platform/http/api.ts';
 import { forbidden, gone, notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
+import { companyOf } from '../companies/company-of.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import { recordView } from '../offers/personal-offers.ts';
@@ -31,6 +32,7 @@ const detailRow = offerRow.extend({
   questions: z.array(candidateQuestion),
   one_shot_questions: z.enum(slugsOf(oneShotQuestions)),
   paused_at: z.string().nullable(),
+  is_unread: z.boolean(),
   application_url: z.string().nullable(),
   company_address: z.string().nullable(),
   company_place_id: z.number().nullable(),
@@ -42,6 +44,7 @@ export type DetailRow = z.output<typeof detailRow>;
 const lifeRow = offerOnPage.extend({
   status: z.enum(slugsOf(offerStatusLabels)),
   paused_at: z.string().nullable(),
+  published_at: z.string().nullable(),
   is_career_day: z.boolean(),
 });
 
@@ -49,8 +52,9 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
 
 /**
  * One offer for its page (rules D5 and D6): unknown or draft 404, deleted 410, closed 200 with `expired`, rejected and
- * not corrected yet like a suspended one, career-day 403 for visitors. The view of a logged-in user is recorded, except
- * when staff impersonate them.
+ * not corrected yet like a suspended one, career-day 403 for visitors. One that staff must read first is shown to its
+ * company and to staff alone (rule held); to others like a rejected one. The view of a logged-in user is recorded,
+ * except when staff impersonate them.
  */
 export async function readOffer(
   db: Database,
@@ -60,17 +64,24 @@ export async function readOffer(
 ): Promise<OfferDetail> {
   const userId = visitor?.userId ?? null;
   const row = (await readDetailRow(db, sql`o.slug = ${slug}`, userId)) ?? (await readByNumber(db, slug, userId));
-  if (!row || (row.status !== 'deleted' && !hasPage(lifeOf(row))))
+  const isOwn = row?.is_unread === true && visitor !== null && (await mayReadUnread(db, visitor, row.company_id));
+  if (!row || (row.status !== 'deleted' && !hasPage(lifeOf(row)) && !isOwn))
     throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.status === 'deleted') throw gone('offer_gone', 'Questa offerta non c’è più.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
-  if (visitor?.impersonatorId === null) await recordView(db, visitor.userId, row.id);
+  if (visitor?.impersonatorId === null && !isOwn) await recordView(db, visitor.userId, row.id);
   const shown = describeDetail(names, row, {
     answerDays: await answerDays(db, row.company_id),
     hasApplied: visitor ? row.has_applied : null,
   });
-  return row.status === 'draft' ? { ...shown, ...withheld } : shown;
+  const isUnread = row.status === 'draft' || row.is_unread;
+  if (!isUnread || isOwn) return shown;
+  return { ...shown, ...withheld, ...(row.is_unread && { title: shown.job.name }) };
 }
+
+/** Whether somebody may read an offer that staff have not read: its company, and staff. */
+const mayReadUnread = async (db: Database, { userId, isStaff }: Visitor, companyId: number): Promise<boolean> =>
+  isStaff || (await companyOf(db, userId))?.id === companyId;
 
 /** The offer whose surroundings a page asks for, under the rules of `readOffer`. */
 export async function readOfferOnPage(db: Database, slug: string, visitor: Visitor | null): Promise<OfferOnPage> {
@@ -78,21 +89,22 @@ export async function readOfferOnPage(db: Database, slug: string, visitor: Visit
     db,
     lifeRow,
     sql`
-    SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, is_career_day FROM offers WHERE slug = ${slug}`,
+    SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, published_at, is_career_day FROM offers WHERE slug = ${slug}`,
   );
   const [row] = rows;
-  if (!row || !hasPage({ status: row.status, paused_at: moment(row.paused_at) }))
+  if (!row || !hasPage({ ...row, paused_at: moment(row.paused_at), published_at: moment(row.published_at) }))
     throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
   return row;
 }
 
 /**
- * Replaces the text of a rejected offer, which is a draft again and has a page while its applications are paused: the
- * page says only what job it was for, and that it is suspended.
+ * Replaces the text of an offer that was public and now is rejected, or has words that staff must read first: the page
+ * says only what job it was for, and that it is suspended.
  */
 const withheld = {
   is_draft: false,
+  is_held: false,
   description: '',
   description_text: '',
   candidate_questions: [],
@@ -115,6 +127,7 @@ const lifeOf = (row: DetailRow) => ({
   status: row.status,
   expires_at: moment(row.expires_at),
   paused_at: moment(row.paused_at),
+  published_at: moment(row.published_at),
 });
 
 /** The row of one offer, with what its page shows of its company. */
@@ -124,7 +137,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
     detailRow,
     sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.room_options, o.extras,
-      o.questions, o.one_shot_questions, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      o.questions, o.one_shot_questions, o.paused_at, o.hold_reasons <> '[]' AS is_unread, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(userId !== null, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`,
@@ -149,6 +162,7 @@ export function describeDetail(
     description_text: row.full_text,
     expired: !isOpen(lifeOf(row)),
     is_suspended: isSuspended(lifeOf(row)),
+    is_held: row.status === 'held',
     experience_required: row.experience_required,
     languages_knowledge_required: row.languages,
     certificates_required: row.certificates,

@@ -25,6 +25,9 @@ const waitingRow = z.object({
   published_at: z.string().nullable(),
   confirmed_wording: z.array(confirmedWording),
   moderation_reason: z.string().nullable(),
+  hold_reasons: z.array(z.string()),
+  is_held: z.boolean(),
+  held_at: z.string().nullable(),
   company_id: z.number(),
   company_name: z.string(),
   company_slug: z.string(),
@@ -34,18 +37,22 @@ const waitingRow = z.object({
 });
 type Waiting = z.output<typeof waitingRow>;
 
-/** Published offers that staff have not read: those with confirmed illegal words first, then the oldest. */
+/**
+ * Offers that staff have not read: first the held ones, which are not public before, then those with confirmed illegal
+ * words; of each the oldest first.
+ */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const rows = await rowsOf(
     db,
     waitingRow,
     sql`
-    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason,
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason, o.hold_reasons, o.status = 'held' AS is_held, o.held_at,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
     FROM offers o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
-    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY (o.confirmed_wording <> '[]') DESC, o.published_at, o.id LIMIT ${SHOWN}`,
+    WHERE o.moderation = 'waiting' AND o.status IN ('held', 'active')
+    ORDER BY (o.status = 'held') DESC, (o.confirmed_wording <> '[]') DESC, coalesce(o.held_at, o.published_at), o.id LIMIT ${SHOWN}`,
   );
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
 }
@@ -72,7 +79,10 @@ function describe(row: Waiting): OfferToCheck {
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),
     rejected_for: row.moderation_reason,
+    is_held: row.is_held,
+    held_at: row.held_at && new Date(row.held_at).toISOString(),
     flags: [
+      ...row.hold_reasons,
       ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => {
         const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());
         return `“${found}”: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Staff } from './access/require-staff.ts';
 
-/** A published offer that staff have not read. Also one whose period has just ended: the job that closes it comes. */
-export const waitsInModeration: SQL = sql`moderation = 'waiting' AND status = 'active'`;
+/** A held or public offer that staff have not read. Also one whose period has just ended: a job will close it. */
+export const waitsInModeration: SQL = sql`moderation = 'waiting' AND status IN ('held', 'active')`;
 /** An order whose transfer is to be checked, or with a payment problem. */
 export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS NOT NULL)`;
 /** An unanswered request. */

@@ -42,11 +42,11 @@ const offerRecords = { table: offers };
 const approve = actionOn(offerRecords, {
   slug: 'approve',
   label: 'Approva',
-  question: 'L’offerta resta online e sparisce dalla coda.',
+  question: 'L’offerta sta online e sparisce dalla coda; se era in attesa, l’azienda riceve una mail.',
   roles: ['support', 'content'],
   fits: ({ moderation }) => moderation === 'waiting',
-  async run({ tx, row }) {
-    await approveOffer(tx, row.id);
+  async run({ tx, platform, row }) {
+    await approveOffer(tx, platform, row.id);
     return { detail: 'Offerta approvata.' };
   },
 });
@@ -58,7 +58,7 @@ const reject = actionOn(offerRecords, {
   isDanger: true,
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
-  fits: ({ moderation, status }) => moderation !== 'rejected' && (status === 'active' || status === 'suspended'),
+  fits: ({ moderation, status }) => moderation !== 'rejected' && ['held', 'active', 'suspended'].includes(status),
   async run({ tx, platform, row, values }) {
     await rejectOffer(tx, platform, row.id, values.reason);
     return { detail: 'Offerta respinta: l’azienda sa che cosa correggere.' };

@@ -5,6 +5,7 @@ import { cityOf } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { useSearchBefore } from '#web/features/came-from-search.ts';
 import { useOfferCounted } from '#web/features/count-offer.ts';
+import { HeldNotice } from '#web/features/held-notice.tsx';
 import { OfferChips } from '#web/features/offer-card.tsx';
 import { OfferStrip } from '#web/features/offer-strip.tsx';
 import { SaveStar } from '#web/features/save-star.tsx';
@@ -70,7 +71,12 @@ function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 
           <li aria-current="page">{offer.title}</li>
         </ol>
       </nav>
-      {offer.expired && (
+      {offer.is_held && (
+        <div className="mb-6">
+          <HeldNotice />
+        </div>
+      )}
+      {offer.expired && !offer.is_held && (
         <div className="mb-6">
           <Notice tone="sun">
             <strong>{offer.is_suspended ? t('Questa offerta è sospesa') : t('Questa offerta è scaduta')}</strong>

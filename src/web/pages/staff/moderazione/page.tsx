@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte da controllare', disableRobots: true }, args);
 
-/** New offers, oldest first: read, approved, or rejected with a reason. */
+/** New offers, held ones first, then the oldest: read, approved, or rejected with a reason. */
 export default function ModerationPage() {
   const { desk, queue } = useLoaderData<typeof loader>();
   return (
@@ -29,9 +29,7 @@ export default function ModerationPage() {
       <p className="text-ink-soft max-w-[60ch] -mt-2" role="status">
         {queue.count === 0
           ? ''
-          : queue.count === 1
-            ? 'Una aspetta. È già online: chi ha pagato non aspetta gli orari d’ufficio.'
-            : `${queue.count} aspettano. Sono già online: chi ha pagato non aspetta gli orari d’ufficio.`}
+          : `${queue.count === 1 ? 'Una aspetta' : `${queue.count} aspettano`}. Quelle in attesa non sono online finché non le approvi: le aziende sanno che le leggi entro il prossimo giorno lavorativo. Le altre sono già online.`}
       </p>
       {queue.items.length === 0 ? (
         <EmptyState seed="moderazione" way={{ words: 'Torna a oggi', url: '/staff', isQuiet: true }}>
@@ -83,7 +81,10 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
           {offer.title}
         </h2>
         <p suppressHydrationWarning className="text-sm text-ink-soft">
-          {offer.published_at && `Uscita ${relativeTime(offer.published_at)}`}
+          {offer.is_held && <span className="chip chip-sun mr-2">In attesa</span>}
+          {offer.is_held && offer.held_at
+            ? `Arrivata ${relativeTime(offer.held_at)}`
+            : offer.published_at && `Uscita ${relativeTime(offer.published_at)}`}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,6 +5,7 @@ import type { CreditAction } from '#contract/credits.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { BuyBox } from '#web/features/buy-box.tsx';
+import { HeldNotice } from '#web/features/held-notice.tsx';
 import { MY_OFFERS, type OfferMoves } from '#web/features/offer-moves.ts';
 import { OfferStatusChip } from '#web/features/offer-status.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -41,6 +42,7 @@ export function StatusCard({
         </h2>
         <OfferStatusChip offer={offer} />
       </div>
+      {offer.status === 'held' && <HeldNotice />}
       {canSwitch && (
         <SelectField
           label={t('Visibilità')}
