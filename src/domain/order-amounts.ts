@@ -35,9 +35,14 @@ export function orderAmounts(prices: readonly number[], discount: Discount | nul
       ? 0
       : Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value);
   const net = subtotal - off;
+  return { subtotal, discount: off, net, ...vatOf(net, country) };
+}
+
+/** The VAT on a net amount for a billing address in a country, and both together, in cents. */
+export function vatOf(net: number, country: string): Pick<OrderAmounts, 'vat_rate' | 'vat' | 'total'> {
   const rate = vatRateFor(country);
   const vat = percentOf(net, rate);
-  return { subtotal, discount: off, net, vat_rate: rate, vat, total: net + vat };
+  return { vat_rate: rate, vat, total: net + vat };
 }
 
 const withCents = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });

@@ -138,6 +138,21 @@ describe('the checkout', () => {
     expect(kept.billing_errors).toEqual({});
   });
 
+  it('changes with the data of the company, so that the next invoice has them, and keeps what only it has', async () => {
+    const { client } = await aBuyer();
+    await client.patch('/core/credits/checkout', billing);
+    const renamed = await client.patch('/company/profile', {
+      business_name: 'Alberghi Nuovi Srl',
+      pec: 'nuova@pec.it',
+    });
+    expect(renamed.status).toBe(200);
+    expect((await (await client.get('/core/credits/checkout')).json()).billing_data).toEqual({
+      ...billing,
+      business_name: 'Alberghi Nuovi Srl',
+      pec: 'nuova@pec.it',
+    });
+  });
+
   it('has no VAT, no SDI code and no province for an address abroad', async () => {
     const { client } = await aBuyer();
     await basket(client);
@@ -270,6 +285,44 @@ describe('an order', () => {
       })
     ).json();
     expect((await rowOf(uuid)).billing).toEqual({ ...billing, phone: '+39 0541 654321' });
+  });
+
+  it('stores the billing data that it was placed with, and none when it is refused', async () => {
+    const { client } = await aBuyer();
+    await basket(client);
+    await client.patch('/core/credits/checkout', billing);
+    const refused = await order(client, { business_name: 'Nuova Srl', postal_code: '4792', privacy: false });
+    expect(Object.keys((await refused.json()).codes).sort()).toEqual(['postal_code', 'privacy']);
+    const shown = async () => (await (await client.get('/core/credits/checkout')).json()).billing_data;
+    expect((await shown()).business_name).toBe('Prova Srl');
+    const { uuid } = await (await order(client, { business_name: 'Nuova Srl', payment_method: 'wallet' })).json();
+    expect([(await rowOf(uuid)).billing.business_name, (await shown()).business_name]).toEqual([
+      'Nuova Srl',
+      'Nuova Srl',
+    ]);
+  });
+
+  it('of a recruiter has the company’s billing data, and is refused with any others', async () => {
+    const { client, company } = await aBuyer();
+    await client.patch('/core/credits/checkout', billing);
+    const { email } = await aRecruiter(world, company.id, 'recruiter');
+    const recruiter = await new Client(world).logIn(email, PASSWORD);
+    await basket(recruiter);
+    for (const changes of [
+      { sdi_code: 'ZZZ9999' },
+      { pec: 'mia@pec.it' },
+      { country: 'US' },
+      { address: 'Via Altra 2' },
+    ]) {
+      const refused = await order(recruiter, changes);
+      expect([changes, refused.status, (await refused.json()).code]).toEqual([changes, 403, 'manager_required']);
+    }
+    const body = { payment_method: 'transfer', privacy: true };
+    const { uuid } = await (await recruiter.post('/core/credits/checkout/place-order', body)).json();
+    expect((await rowOf(uuid)).billing).toEqual(billing);
+    await basket(recruiter);
+    expect((await order(recruiter)).status).toBe(201);
+    expect((await (await client.get('/core/credits/checkout')).json()).billing_data).toEqual(billing);
   });
 
   it('placed twice at once is one order', async () => {

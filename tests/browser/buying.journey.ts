@@ -123,6 +123,30 @@ test('a code lowers the total, a transfer says where and what to write', async (
   await expect(page.getByText('In attesa del bonifico')).toBeVisible();
 });
 
+test('what is on the page is ordered without saving it first, and a refusal stands at its field', async ({
+  page,
+  request,
+}) => {
+  await aCompany(page, request, 'senza-salvare');
+  await page.goto('/recruiter/acquista-crediti');
+  await page.getByRole('button', { name: 'Scegli 5 crediti' }).click();
+  await page.getByLabel('Ragione sociale').fill('Alberghi Nuovi Srl');
+  await page.getByLabel('CAP').fill('4792');
+  await page.getByLabel('Codice SDI').fill('ABC1234');
+  await page.getByRole('radio', { name: /Bonifico bancario/ }).check();
+  await consent(page);
+  await page.getByRole('button', { name: 'Ordina e paga con bonifico' }).click();
+  await expect(page.getByText('Il CAP ha 5 cifre.')).toBeVisible();
+  await expect(page.getByLabel('CAP')).toBeFocused();
+  await page.getByLabel('CAP').fill('47921');
+  await page.getByRole('button', { name: 'Ordina e paga con bonifico' }).click();
+  await expect(page.getByRole('heading', { name: 'Ordine ricevuto: ora il bonifico' })).toBeVisible();
+  await page.goto('/recruiter/acquista-crediti');
+  await page.getByRole('button', { name: 'Scegli 5 crediti' }).click();
+  await expect(page.getByText('Alberghi Nuovi Srl')).toBeVisible();
+  await expect(page.getByText('47921 Rimini (RN)')).toBeVisible();
+});
+
 test('from abroad there is no VAT, and the page says why', async ({ page, request }) => {
   await aCompany(page, request, 'estero');
   await toCheckout(page, '5 crediti');

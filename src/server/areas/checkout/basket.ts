@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { BillingData, Checkout } from '#contract/checkout.ts';
+import type { Checkout } from '#contract/checkout.ts';
 import { managesCompany } from '#domain/company-team.ts';
 import { fault, messagesOf } from '#domain/fault.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
 import type { Database } from '#server/platform/database.ts';
-import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { billingFaults, billingOf, storeBilling, tidyBilling } from './billing.ts';
+import { billingFaults, billingOf } from './billing.ts';
 import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
@@ -74,12 +74,4 @@ async function put(
     .insert(checkouts)
     .values({ user_id: userId, ...chosen })
     .onConflictDoUpdate({ target: checkouts.user_id, set: chosen });
-}
-
-/** Changes the billing data: all of it, when all of it is valid, or nothing. */
-export async function changeBilling(db: Database, member: Member, data: BillingData): Promise<void> {
-  const tidy = tidyBilling(data);
-  const errors = billingFaults(tidy);
-  refuseFaults(errors);
-  await storeBilling(db, member.company.id, tidy);
 }

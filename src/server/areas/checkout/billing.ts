@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { FieldFaults } from '#server/platform/http/refusal.ts';
 import { phonePrefixes, readPhone } from '#server/platform/phone.ts';
 import { users } from '../account/tables.ts';
-import type { Member } from '../companies/company-of.ts';
+import type { Company, Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { companyBilling } from './tables.ts';
@@ -75,10 +75,17 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
     .select({ first_name: users.first_name, last_name: users.last_name })
     .from(users)
     .where(eq(users.id, userId));
-  const place = company.place_id === null ? undefined : gazetteer.byId(company.place_id);
   return billingBody.parse({
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
+    ...ofCompany(gazetteer, company),
+  });
+}
+
+/** What the page of a company says for an invoice. */
+function ofCompany(gazetteer: Gazetteer, company: Company) {
+  const place = company.place_id === null ? undefined : gazetteer.byId(company.place_id);
+  return {
     business_name: company.business_name ?? company.name,
     vat_number: company.vat_number ?? '',
     fiscal_code: company.fiscal_code ?? '',
@@ -88,14 +95,26 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
     city: place?.name ?? '',
     province: (place && gazetteer.provinceOf(place)?.sign) ?? '',
     phone: company.phone ?? '',
-  });
+  };
 }
 
-export async function storeBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
-  await tx
-    .insert(companyBilling)
-    .values({ company_id: companyId, data })
-    .onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
+/**
+ * Writes what a manager has just changed in the company's data into the billing data that an earlier order stored, so
+ * that the next invoice has it. Data of a billing address abroad stay as they are.
+ */
+export async function followCompany(
+  tx: Database,
+  gazetteer: Gazetteer,
+  before: Company,
+  after: Company,
+): Promise<void> {
+  const [kept] = await tx.select().from(companyBilling).where(eq(companyBilling.company_id, after.id)).for('update');
+  if (!kept || kept.data.country !== ITALY) return;
+  const old = new Map(Object.entries(ofCompany(gazetteer, before)));
+  const changed = Object.entries(ofCompany(gazetteer, after)).filter(([field, value]) => old.get(field) !== value);
+  if (changed.length === 0) return;
+  const data = tidyBilling(billingBody.parse({ ...kept.data, ...Object.fromEntries(changed) }));
+  await tx.update(companyBilling).set({ data }).where(eq(companyBilling.company_id, after.id));
 }
 
 /** Splits 'Viale Elena 1, 47921 Rimini' into the street and, where there is one, the postal code. */

@@ -4,21 +4,23 @@ import { fault } from '#domain/fault.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { basketOf } from './basket.ts';
-import { billingFaults, billingOf, storeBilling, tidyBilling } from './billing.ts';
+import { billingFaults, billingOf, tidyBilling } from './billing.ts';
 import { lockDiscountCode } from './codes.ts';
 import { mailTransferDetails } from './order-letters.ts';
 import { settleOrder } from './settle-order.ts';
+import { storeBilling } from './store-billing.ts';
 import { checkouts, type OrderRow, orders } from './tables.ts';
 
 /**
- * Makes an order of what the person has chosen, at today's prices: every amount is calculated here (rule D9). An order
- * with nothing to pay is paid at once; a transfer is awaited; a wallet order waits for its payment.
+ * Makes an order of what the person has chosen, at today's prices: every amount is calculated here (rule D9). Billing
+ * data sent along are stored with the order, or both are refused. An order with nothing to pay is paid at once; a
+ * transfer is awaited; a wallet order waits for its payment.
  */
 export async function placeOrder(
   platform: Platform,
@@ -27,10 +29,10 @@ export async function placeOrder(
   { payment_method, privacy, package: shown, ...given }: PlaceOrder,
 ): Promise<OrderRow> {
   const { db } = platform;
-  if (!privacy)
-    throw invalid({ privacy: [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')] });
-  const billing = tidyBilling(billingBody.parse({ ...(await billingOf(db, gazetteer, member)), ...given }));
+  const before = await billingOf(db, gazetteer, member);
+  const billing = tidyBilling(billingBody.parse({ ...before, ...given }));
   const errors: FieldFaults = billingFaults(billing);
+  if (!privacy) errors.privacy = [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')];
   refuseFaults(errors);
   return db.transaction(async (tx) => {
     const basket = await holdBasket(tx, member.userId);
@@ -59,7 +61,7 @@ export async function placeOrder(
       })
       .returning();
     assertFound(order, 'An order that was written has a row');
-    await storeBilling(tx, member.company.id, billing);
+    await storeBilling(tx, member, before, billing);
     await tx.delete(checkouts).where(eq(checkouts.user_id, member.userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha ordinato ${order.package_name}`);
     if (method === 'transfer') await mailTransferDetails(tx, platform, order);

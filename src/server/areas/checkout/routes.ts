@@ -24,7 +24,8 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { addPackage, applyCode, changeBilling, readCheckout, removeCode } from './basket.ts';
+import { addPackage, applyCode, readCheckout, removeCode } from './basket.ts';
+import { changeBilling } from './change-billing.ts';
 import { findInvoice, invoiceFiles, writeInvoiceFile } from './invoices/own-invoice.ts';
 import { printOrder } from './invoices/printed-order.ts';
 import { describeOrders, listOrders, ownOrder } from './own-orders.ts';
@@ -45,7 +46,7 @@ export const WEBHOOK_PATH = `${WALLET}/webhook`;
 
 /**
  * What is bought, and how it is paid (rules 4.11, 7.7). Everybody of a company may buy; owners and admins change its
- * billing data.
+ * billing data, here and with an order.
  */
 export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const { db } = platform;
@@ -85,7 +86,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     }),
     async (c) => {
       const member = await requireManager(db, c);
-      await changeBilling(db, member, c.req.valid('json'));
+      await changeBilling(db, gazetteer, member, c.req.valid('json'));
       return c.json(await answer(c), 200);
     },
   );

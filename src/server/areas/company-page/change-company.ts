@@ -8,6 +8,7 @@ import { readPhone } from '#server/platform/phone.ts';
 import { squarePicture, wholePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
+import { followCompany } from '../checkout/billing.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
@@ -64,7 +65,10 @@ export async function changeCompany(
         logo: written.logo !== null || patch.logo === null,
         cover: written.cover !== null || patch.cover === null,
       });
-      if (Object.keys(changed).length > 0) await tx.update(companies).set(changed).where(eq(companies.id, company.id));
+      if (Object.keys(changed).length > 0) {
+        const [after] = await tx.update(companies).set(changed).where(eq(companies.id, company.id)).returning();
+        if (after) await followCompany(tx, gazetteer, company, after);
+      }
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {
         await tx
           .update(users)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BillingData, Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { ITALY } from '#domain/order-amounts.ts';
-import { call } from '#web/api.ts';
+import { call, type FieldErrors } from '#web/api.ts';
 import { AddressField } from '#web/features/address-field.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -15,18 +15,28 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 interface BillingCardProps {
   checkout: Checkout;
+  /** The data as they are on the page: an order is placed with these, saved before or not. */
+  billing: BillingData;
+  onBilling: (changes: Partial<BillingData>) => void;
   prefixes: readonly PhonePrefix[];
-  /** How many times an order was refused for missing billing data: before the first, nothing is marked as wrong. */
-  refusals: number;
+  /** What an order was last refused for, by field of these data; null before the first refusal. */
+  faults: FieldErrors | null;
+  /** The data were saved. */
   onChange: (checkout: Checkout) => void;
 }
 
 /** The billing data: shown, or edited when something is missing or on request (rule 2.18). */
-export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingCardProps) {
+export function BillingCard({ checkout, billing, onBilling, prefixes, faults, onChange }: BillingCardProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);
   const isActing = useIsImpersonating();
-  const { billing_data: data, can_change_billing: canChange } = checkout;
+  const { can_change_billing: canChange } = checkout;
+  // Refused by the form beside this one: the fields at fault are here.
+  const [shown, setShown] = useState(faults);
+  if (faults !== shown) {
+    setShown(faults);
+    if (faults) setOpen(true);
+  }
   return (
     <section className="card grid gap-4" aria-labelledby="fatturazione">
       <div className="flex items-start justify-between gap-4">
@@ -43,18 +53,19 @@ export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingC
       {isActing && <Notice tone="sun">{t('Chiuso mentre agisci come un utente: lo fa solo la persona.')}</Notice>}
       {isOpen && canChange && !isActing ? (
         <BillingForm
-          checkout={checkout}
+          billing={billing}
+          onBilling={onBilling}
           prefixes={prefixes}
-          refusals={refusals}
+          faults={faults}
           onSaved={(changed) => {
             onChange(changed);
             setOpen(false);
           }}
         />
       ) : (
-        <BillingLines data={data} />
+        <BillingLines data={billing} />
       )}
-      {checkout.vat_rate === 0 && (
+      {billing.country !== ITALY && (
         <Notice tone="sun">
           {t(
             'L’indirizzo di fatturazione è fuori dall’Italia: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).',
@@ -88,30 +99,25 @@ function BillingLines({ data }: { data: BillingData }) {
   );
 }
 
-type BillingFormProps = Pick<BillingCardProps, 'checkout' | 'prefixes' | 'refusals'> & {
+type BillingFormProps = Pick<BillingCardProps, 'billing' | 'onBilling' | 'prefixes' | 'faults'> & {
   onSaved: (checkout: Checkout) => void;
 };
 
-function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps) {
+function BillingForm({ billing: data, onBilling: change, prefixes, faults, onSaved }: BillingFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [data, setData] = useState(checkout.billing_data);
-  const [phone, setPhone] = useState(() => readPhone(checkout.billing_data.phone, prefixes));
+  const [phone, setPhone] = useState(() => readPhone(data.phone, prefixes));
   const { send, isSending, errors, problem, show } = useSend(
-    () => call('PATCH /core/credits/checkout', { body: { ...data, phone: writePhone(phone, prefixes) } }),
+    () => call('PATCH /core/credits/checkout', { body: data }),
     onSaved,
   );
-  const { billing_errors: missing } = checkout;
-  // Refused in the form beside this one: the fields at fault are here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal
   useEffect(() => {
-    if (refusals === 0) return;
-    show(invalid(missing));
+    if (faults === null) return;
+    show(invalid(faults));
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }, [refusals, missing]);
+  }, [faults]);
   const isHere = data.country === ITALY;
-  // Input from before hydration arrives all at once: each field must build on the change before.
-  const change = (changes: Partial<BillingData>) => setData((before) => ({ ...before, ...changes }));
   const field = (name: Exclude<keyof BillingData, 'country' | 'phone'>) => ({
     name,
     value: data[name],
@@ -199,7 +205,10 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
       <PhoneField
         label={t('Telefono')}
         value={phone}
-        onChange={setPhone}
+        onChange={(written) => {
+          setPhone(written);
+          change({ phone: writePhone(written, prefixes) });
+        }}
         prefixes={prefixes}
         errors={errors.phone}
         required

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { vatOf } from '#domain/order-amounts.ts';
 import { uiText } from '#domain/ui-text.ts';
+import type { FieldErrors } from '#web/api.ts';
 import { ask, askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
@@ -32,8 +34,10 @@ export default function CheckoutPage() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const [checkout, setCheckout] = useState(loaded.checkout);
-  // Counts attempts to pay with missing data: from the first on, what is missing is shown field by field.
-  const [refusals, setRefusals] = useState(0);
+  // What is on the page is what is ordered, saved before or not.
+  const [billing, setBilling] = useState(checkout.billing_data);
+  // Nothing is marked as wrong before the first attempt to pay.
+  const [faults, setFaults] = useState<FieldErrors | null>(null);
   const isActing = useIsImpersonating();
   if (checkout.lines.length === 0) {
     return (
@@ -52,6 +56,8 @@ export default function CheckoutPage() {
       </div>
     );
   }
+  // The country of the data on the page decides of the VAT, also before they are saved.
+  const priced = { ...checkout, ...vatOf(checkout.net, billing.country) };
   return (
     <div className="wrap py-8 lg:py-12 grid gap-6 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -62,11 +68,23 @@ export default function CheckoutPage() {
       </div>
       <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] items-start">
         <div className="lg:col-start-2 lg:row-start-1 lg:sticky lg:top-[88px]">
-          <OrderSummary checkout={checkout} onChange={setCheckout} />
+          <OrderSummary checkout={priced} onChange={setCheckout} />
         </div>
         <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:col-start-1 lg:row-start-1">
-          <BillingCard checkout={checkout} prefixes={loaded.prefixes} refusals={refusals} onChange={setCheckout} />
-          <PayForm checkout={checkout} onIncomplete={() => setRefusals((before) => before + 1)} />
+          <BillingCard
+            checkout={checkout}
+            billing={billing}
+            // Input from before hydration arrives all at once: each field must build on the change before.
+            onBilling={(changes) => setBilling((before) => ({ ...before, ...changes }))}
+            prefixes={loaded.prefixes}
+            faults={faults}
+            onChange={(saved) => {
+              setCheckout(saved);
+              setBilling(saved.billing_data);
+              setFaults(null);
+            }}
+          />
+          <PayForm checkout={priced} billing={billing} onFaults={setFaults} />
         </div>
       </div>
     </div>

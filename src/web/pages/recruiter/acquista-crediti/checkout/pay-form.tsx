@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Checkout } from '#contract/checkout.ts';
+import type { BillingData, Checkout } from '#contract/checkout.ts';
 import { formatCents } from '#domain/order-amounts.ts';
-import { call } from '#web/api.ts';
+import { call, type FieldErrors } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
-import { invalid, leaveFor, useSend } from '#web/features/use-send.ts';
+import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
-/** The payment method, the consent, and the button that orders (rule 2.18). */
-export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {
+interface PayFormProps {
+  checkout: Checkout;
+  /** The billing data on the page: ordered with, and saved with the order. */
+  billing: BillingData;
+  /** The order was refused for these fields of the billing data. */
+  onFaults: (faults: FieldErrors) => void;
+}
+
+/** The payment method, the consent, and the button that orders what is on the page (rule 2.18). */
+export function PayForm({ checkout, billing, onFaults }: PayFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const [method, setMethod] = useState<'wallet' | 'transfer'>(checkout.has_wallet ? 'wallet' : 'transfer');
@@ -20,22 +28,24 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
 
   const { send, isSending, errors, problem } = useSend(
     async () => {
-      const incomplete = { ...invalid({}), detail: t('Completa i dati di fatturazione prima di ordinare.') };
-      if (isIncomplete) {
-        onIncomplete();
-        return incomplete;
-      }
       const placed = await call('POST /core/credits/checkout/place-order', {
         body: {
+          ...billing,
           payment_method: method,
           privacy,
           package: checkout.lines[0]?.package,
         },
       });
-      const names = placed.ok ? [] : Object.keys(placed.errors);
-      if (placed.ok || names.every((name) => name === 'privacy' || name === 'non_field_errors')) return placed;
-      onIncomplete();
-      return { ...incomplete, errors: placed.errors };
+      if (placed.ok) return placed;
+      const ofBilling = Object.entries(placed.errors).filter(([field]) => Object.hasOwn(billing, field));
+      if (ofBilling.length === 0) return placed;
+      onFaults(Object.fromEntries(ofBilling));
+      return {
+        ...placed,
+        detail: checkout.can_change_billing
+          ? t('Correggi i dati di fatturazione segnati in rosso e riprova.')
+          : t('I dati di fatturazione non sono completi: li completa chi amministra l’azienda.'),
+      };
     },
     async ({ uuid, payment_method }) => {
       const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
@@ -109,7 +119,7 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
         </Tick>
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         {isIncomplete && !problem && (
-          <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>
+          <Notice tone="sun">{t('Completa i dati di fatturazione: si salvano con l’ordine.')}</Notice>
         )}
         <button
           type="submit"
