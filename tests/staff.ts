@@ -29,6 +29,15 @@ export async function aStaff(world: World, role: StaffRole = 'admin', { isProved
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** Opens the copy of a person's data as staff do, with a reason; the address of the copy. */
+export async function personExport(staff: Client, userId: number): Promise<string> {
+  const answer = await staff.post(`${STAFF}/users/${userId}/export-data`, {
+    values: { reason: 'Lo ha chiesto via mail' },
+  });
+  const { url } = await answer.json();
+  return url ?? `${STAFF}/users/${userId}/data`;
+}
+
 /** A record's form: its values and the version on which a change is based. */
 export async function recordOf(
   client: Client,

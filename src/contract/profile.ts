@@ -126,7 +126,8 @@ export const candidateProfile = z
     place: z
       .object({ place_id: z.number().int(), slug: z.string(), text: z.string(), province: z.string() })
       .nullable(),
-    protected_category: z.boolean(),
+    /** Null, as whatever must not decide about work, for staff who act as the candidate. */
+    protected_category: z.boolean().nullable(),
     about: z.string().nullable(),
     available_from_now: z.boolean(),
     available_from_date: z.string().nullable(),

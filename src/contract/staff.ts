@@ -3,6 +3,14 @@ import { type FieldKind, fieldKinds } from '#domain/staff-fields.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
 import { paginator } from './answers.ts';
 
+/** The days that staff write and filter by: a calendar's day that the database can store. */
+export const staffDay = z.iso
+  .date({ error: 'Scrivi una data.', abort: true })
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', {
+    error: 'Scrivi una data tra il 1900 e il 2199.',
+    params: { code: 'out_of_range' },
+  });
+
 /** The state of a staff member's login to the back office. */
 export const staffAccess = z
   .object({
@@ -191,6 +199,8 @@ const offerToCheck = z.object({
   questions: z.array(z.string()),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
+  /** Whether it is not online any more: it waits because of words that the law forbids. */
+  is_closed: z.boolean(),
   /** Why staff rejected it before it was corrected; null for one that was never rejected. */
   rejected_for: z.string().nullable(),
   /** Whether it is not public before staff approve it, and since when. */

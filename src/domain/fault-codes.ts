@@ -115,6 +115,7 @@ export const faultCodes = {
   profile_incomplete: 'The profile must be completed first',
   proof_required: 'The user must first prove again who they are',
   range_inverted: 'The maximum is lower than the minimum',
+  reason_required: 'Staff have to say why first',
   redirect_loop: 'The redirects would lead back to where they began',
   registration_closed: 'The registrations of the event are closed',
   request_too_large: 'The request is larger than allowed',

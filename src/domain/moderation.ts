@@ -26,4 +26,4 @@ export interface ConfirmedWording {
 }
 
 /** The reasons staff choose from when they reject an offer. */
-export const REJECT_QUESTION = `Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per ${PAUSE_DAYS} giorni.`;
+export const REJECT_QUESTION = `Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per ${PAUSE_DAYS} giorni. Se l’offerta è già chiusa, l’azienda riceve solo il motivo: la corregge prima di pubblicarla di nuovo.`;

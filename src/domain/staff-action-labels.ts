@@ -4,6 +4,8 @@ export const staffActionLabels: Readonly<Record<string, string>> = {
   edit: 'Ha modificato',
   delete: 'Ha eliminato',
   export: 'Ha scaricato',
+  'export-data': 'Ha scaricato i dati della persona',
+  'change-paid-time': 'Ha cambiato le date pagate',
   refused: 'Rifiutato',
   acted: 'Ha agito per conto',
   read: 'Ha letto per conto',

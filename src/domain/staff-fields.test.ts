@@ -5,7 +5,7 @@ it('an empty field of the back office is no, an empty list, an empty text, or no
   const empty = (...kinds: FieldKind[]) => kinds.map(emptyOf);
   expect(empty('flag')).toEqual([false]);
   expect(empty('words', 'choices', 'rows')).toEqual([[], [], []]);
-  expect(empty('text', 'long', 'rich', 'picture')).toEqual(['', '', '', '']);
+  expect(empty('text', 'link', 'website', 'long', 'rich', 'picture')).toEqual(Array(6).fill(''));
   expect(empty('integer', 'cents', 'euros', 'choice', 'moment', 'day', 'reference', 'group')).toEqual(
     Array(8).fill(null),
   );

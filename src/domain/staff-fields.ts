@@ -1,6 +1,8 @@
 /** The kinds of fields of the back office. */
 export const fieldKinds = [
   'text',
+  'link',
+  'website',
   'long',
   'rich',
   'picture',
@@ -19,9 +21,11 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
+const WRITTEN: ReadonlySet<FieldKind> = new Set(['text', 'link', 'website', 'long', 'rich', 'picture']);
+
 /** The value of an empty field. */
 export function emptyOf(kind: FieldKind): false | [] | '' | null {
   if (kind === 'flag') return false;
   if (kind === 'words' || kind === 'choices' || kind === 'rows') return [];
-  return kind === 'text' || kind === 'long' || kind === 'rich' || kind === 'picture' ? '' : null;
+  return WRITTEN.has(kind) ? '' : null;
 }

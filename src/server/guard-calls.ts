@@ -5,6 +5,7 @@ import { recordCall } from './areas/audit/record-call.ts';
 import { sentFields } from './areas/audit/sent-fields.ts';
 import { requireManager, requireMember, requireOwner } from './areas/companies/company-of.ts';
 import { requireVerified } from './areas/companies/verified.ts';
+import { hideFromStaff } from './hide-from-staff.ts';
 import type { Database } from './platform/database.ts';
 import type { ApiEnv, Visitor } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
@@ -33,6 +34,7 @@ export function decideCall(db: Database) {
     await requireWho(db, c, rule.who);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
+    await hideFromStaff(c);
     // The ids in the path say whose data were read or changed.
     const path = `${c.req.method} ${c.req.path}`;
     if (rule.acting === 'write')

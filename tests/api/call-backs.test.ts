@@ -1,17 +1,18 @@
 // On both engines: a call-back is sent and answered under locks, and two at once are one.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { mailCallBackSoon } from '#server/areas/brigade/call-back-letters.ts';
-import { exportBrigades } from '#server/areas/brigade/export-brigades.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { aBrigadePerson, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, personExport } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
@@ -313,10 +314,18 @@ describe('a call-back', () => {
     await callBack([person.id]);
     const [{ id }] = await person.mine();
     await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'maybe' });
-    const copied = async (reader: 'person' | 'staff') =>
-      (await exportBrigades(world.db, person.user.id, reader))[0]?.call_backs ?? [];
-    expect(await copied('person')).toMatchObject([{ answer: 'maybe', pay_cents: 165_050 }]);
-    expect(Object.keys((await copied('staff'))[0] ?? {})).not.toContain('pay_cents');
+    const copied = async (who: Client, path: string) => {
+      const zip = unzipSync(new Uint8Array(await (await who.get(path)).arrayBuffer()));
+      return JSON.parse(new TextDecoder().decode(zip['brigate.json']))[0].call_backs;
+    };
+    expect(await copied(person.browser, '/core/account/me/export')).toMatchObject([
+      { answer: 'maybe', pay_cents: 165_050, message: expect.any(String) },
+    ]);
+    const { client: support } = await aStaff(world, 'support');
+    const [forThem] = await copied(support, await personExport(support, person.user.id));
+    expect(forThem.answer).toBe('maybe');
+    expect(Object.keys(forThem)).not.toContain('pay_cents');
+    expect(Object.keys(forThem)).not.toContain('message');
   });
 
   it('is turned off and on again by the page of the link, for all companies', async () => {

@@ -17,7 +17,7 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
-import { aStaff, STAFF } from '../staff.ts';
+import { aStaff, personExport, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
@@ -335,7 +335,7 @@ describe('a proposal of a hire', () => {
     await hire(application.id);
     await company.post(`/messages/company/applications/${application.id}`, { text: 'Riservato', key: randomUUID() });
     const { client: support } = await aStaff(world, 'support');
-    const zip = new Uint8Array(await (await support.get(`${STAFF}/users/${user.id}/data`)).arrayBuffer());
+    const zip = new Uint8Array(await (await support.get(await personExport(support, user.id))).arrayBuffer());
     const files = Object.entries(unzipSync(zip)).map(([name, data]) => [name, new TextDecoder().decode(data)]);
     const all = files.map(([, text]) => text).join('\n');
     expect([all.includes('"state": "proposed"'), all.includes('165050'), all.includes('Riservato')]).toEqual([

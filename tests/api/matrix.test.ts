@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
+import { hiddenWhileActing } from '#domain/classed-fields.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { type AccessRule, accessTable } from '#server/access-table.ts';
@@ -212,6 +213,18 @@ function doorFor(role: Role, { who, acting }: AccessRule): 'open' | 401 | 403 {
   return 'open';
 }
 
+const jsonOf = async (answer: Response): Promise<unknown> =>
+  answer.headers.get('content-type')?.startsWith('application/json') ? answer.clone().json() : null;
+
+/** The fields of an answer that staff who act as a user may not read, and that say something. */
+function toldIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(toldIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) =>
+    hiddenWhileActing.has(name) ? (held === null ? [] : [name]) : toldIn(held),
+  );
+}
+
 const isTheirs = (role: Role, of: Example['of']) =>
   of === undefined ||
   (of === 'candidate' ? role === 'candidate' : OF_COMPANY.includes(role) && role !== 'otherCompany');
@@ -286,6 +299,8 @@ describe('who may call what', () => {
           (await answer.clone().json()).code !== 'acting_as_user'
         )
           wrong.push(`${call}: refused without saying that staff act as a user`);
+        if (role === 'acting' && answer.ok)
+          for (const name of toldIn(await jsonOf(answer))) wrong.push(`${call}: tells staff ${name}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -37,7 +37,7 @@ async function aPublished(changes: Record<string, unknown> = {}, company: { is_t
   const read = async () => (await client.get(`/company/offers/${id}`)).json();
   return { id, client, user, companyId, read };
 }
-const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null }[]> =>
+const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null; is_closed: boolean }[]> =>
   (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
 const isQueued = async (id: number) => (await queue()).some((offer) => offer.id === id);
 const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
@@ -157,6 +157,37 @@ describe('the queue of new offers', () => {
     expect(await isQueued(id)).toBe(false);
     expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco' })).status).toBe(200);
     expect(await isQueued(id)).toBe(true);
+  });
+});
+
+describe('an offer with words that the law does not want, closed before staff read it', () => {
+  it('stays in the queue, and can be approved or sent back with a reason alone: no pause, no credits', async () => {
+    const confirmed = { description: '<p>Cerchiamo personale italiano per la sala, turni chiari.</p>' };
+    const closed = await aPublished({ ...confirmed, confirmed_wording: ['personale italiano'] });
+    const over = await aPublished({ ...confirmed, confirmed_wording: ['personale italiano'] });
+    const plain = await aPublished();
+    for (const [id, status] of [
+      [closed.id, 'suspended'],
+      [over.id, 'expired'],
+      [plain.id, 'expired'],
+    ] as const)
+      await world.db.update(offers).set({ status }).where(eq(offers.id, id));
+    const waiting = (await queue()).filter(({ id }) => [closed.id, over.id, plain.id].includes(id));
+    expect(waiting.map(({ id, is_closed }) => [id, is_closed])).toEqual([
+      [closed.id, true],
+      [over.id, true],
+    ]);
+    const balance = await balanceOf(world.db, over.companyId);
+    expect((await act(over.id, 'reject', { reason: REASON })).status).toBe(200);
+    const [row] = await world.db.select().from(offers).where(eq(offers.id, over.id));
+    expect(row).toMatchObject({ status: 'draft', moderation: 'rejected', moderation_reason: REASON, paused_at: null });
+    const letter = (await world.mailTo(over.user.email, 'va corretta')).text;
+    expect(letter).toContain(REASON);
+    expect(letter).toContain('già chiusa');
+    expect(letter).not.toContain('in pausa');
+    expect(await balanceOf(world.db, over.companyId)).toBeGreaterThanOrEqual(balance);
+    expect((await act(closed.id, 'approve')).status).toBe(200);
+    expect((await queue()).filter(({ id }) => id === closed.id || id === over.id)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { FileStoreAway } from '#server/platform/files.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
 import { aPdf } from '../pdf.ts';
-import { aStaff, STAFF } from '../staff.ts';
+import { aStaff, personExport, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -415,7 +415,7 @@ describe('the pay that a candidate wants', () => {
         .join();
     };
     const { client: support } = await aStaff(world, 'support');
-    const forThem = await dataAt(support, `${STAFF}/users/${id}/data`);
+    const forThem = await dataAt(support, await personExport(support, id));
     expect([forThem.includes('haccp'), forThem.includes('1777')]).toEqual([true, false]);
     expect(await dataAt(client, '/core/account/me/export')).toContain('1777');
     await support.post(`${STAFF}/users/${id}/impersonate`, { values: { reason: 'Prova' } });

@@ -63,6 +63,7 @@ const others: Record<string, Part[]> = {
   'GET /conversation-reports/{id}/conversation': ['support'],
   'POST /offers/{id}/approve': ['support', 'content'],
   'POST /offers/{id}/reject': ['support', 'content'],
+  'POST /offers/{id}/change-paid-time': ['sales'],
   'GET /settings/header': ['content'],
   'PATCH /settings/header': ['content'],
   'GET /settings/footer': ['content'],

@@ -43,7 +43,7 @@ describe('the people of the demo whose best offer one can say by eye', () => {
         .select()
         .from(users)
         .where(eq(users.email, judgedEmail(index)));
-      const found = await readBestOffers(db, world, user?.id ?? 0);
+      const found = await readBestOffers(db, world, { userId: user?.id ?? 0, impersonatorId: null });
       const first = found.slice(0, best.length === 1 ? 1 : 3).map(({ offer }) => offer.slug);
       if (!best.every((slug) => first.includes(slug)))
         wrong.push(`${name} sees ${found.slice(0, 3).map(({ offer }) => offer.slug)}, and not ${best}`);

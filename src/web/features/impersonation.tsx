@@ -15,7 +15,7 @@ export function ClosedWhileImpersonating({ children, className }: { children: Re
       <p className="flex gap-2 text-sm text-ink-soft">
         <Icon name="lock" /> {t('Chiuso mentre agisci come un utente: lo fa solo la persona.')}
       </p>
-      <div inert className="opacity-50">
+      <div inert className="opacity-50 grid gap-5">
         {children}
       </div>
     </div>

@@ -77,7 +77,7 @@ async function bestFirst<Row extends { id: number }>(
   userId: number,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const person = await readMatchedPerson(db, names, userId);
+  const person = await readMatchedPerson(db, names, { userId, impersonatorId: null });
   // Without a job that they want, nothing fits better than anything else.
   if (person.jobs.length === 0) return [...rows];
   const ids = rows.slice(0, COMPARED).map(({ id }) => id);

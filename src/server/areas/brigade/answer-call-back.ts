@@ -100,7 +100,7 @@ export async function readOwnCallBacks(
     asc(callBackPeople.id),
   );
   const own = rows.map((row) => asPerson(linkSecret, row, romeDay(now)));
-  return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null, pay_cents: null }));
+  return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null }));
 }
 
 /** The call-back of a mailed link, for whoever has it, and the row of the list it belongs to. */

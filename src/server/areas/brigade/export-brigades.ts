@@ -3,8 +3,17 @@ import type { Database } from '#server/platform/database.ts';
 import { housesOf, staysOf } from './find-person.ts';
 import { callBackPeople, callBacks } from './tables.ts';
 
-/** The lists of companies that a user is in, or was invited to, for the copy of their data. Staff get no pay. */
-export async function exportBrigades(db: Database, userId: number, reader: 'person' | 'staff') {
+/** What the person was offered in a call-back. */
+type Offered = Pick<
+  typeof callBacks.$inferSelect,
+  'created_at' | 'starts_on' | 'ends_on' | 'pay_cents' | 'pay_period' | 'message'
+>;
+
+/**
+ * The lists of companies that a user is in, or was invited to, for the copy of their data. `forReader` leaves out what
+ * whoever reads it may not know.
+ */
+export async function exportBrigades(db: Database, userId: number, forReader: (offered: Offered) => object) {
   const houses = await housesOf(db, userId);
   const ids = houses.map(({ person }) => person.id);
   const stays = await staysOf(db, ids);
@@ -27,11 +36,14 @@ export async function exportBrigades(db: Database, userId: number, reader: 'pers
     call_backs: called
       .filter((one) => one.person === person.id)
       .map(({ answer, terms }) => ({
-        created_at: terms.created_at,
-        starts_on: terms.starts_on,
-        ends_on: terms.ends_on,
-        ...(reader === 'person' && { pay_cents: terms.pay_cents, pay_period: terms.pay_period }),
-        message: terms.message,
+        ...forReader({
+          created_at: terms.created_at,
+          starts_on: terms.starts_on,
+          ends_on: terms.ends_on,
+          pay_cents: terms.pay_cents,
+          pay_period: terms.pay_period,
+          message: terms.message,
+        }),
         answer: answer.answer,
         answered_at: answer.answered_at,
       })),

@@ -9,8 +9,10 @@ import {
   orderBody,
   publicCompany,
 } from '#contract/companies.ts';
+import { companyClasses } from '#domain/classed-fields.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { fault } from '#domain/fault.ts';
+import { closedToStaff } from '#domain/field-classes.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
@@ -27,20 +29,6 @@ import { changeVideo, removeVideo } from './change-video.ts';
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
-/** Closed to staff who impersonate a company: billing data, its name and pictures, and its contacts. */
-const CLOSED = [
-  'business_name',
-  'vat_number',
-  'fiscal_code',
-  'sdi_code',
-  'pec',
-  'logo',
-  'cover',
-  'name',
-  'website',
-  'email',
-  'phone',
-] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
 /** The path of the video upload, which has its own size limit. */
@@ -110,7 +98,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       await refuseWhileImpersonating(
         db,
         c,
-        Boolean(logo || cover) || CLOSED.some((field) => patch[field] !== undefined),
+        Boolean(logo || cover) || closedToStaff(patch, companyClasses, 'acting').length > 0,
       );
       if (logo || cover) await uploads.take(String(member.company.id));
       await changeCompany(platform, gazetteer, member, patch, { logo, cover });

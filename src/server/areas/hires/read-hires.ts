@@ -93,7 +93,7 @@ async function hasLeft(db: Database, linkSecret: string, { company, person }: Fo
 
 /**
  * The hires of a person's account: those that wait for an answer first, then the latest season. Staff who act for them
- * get no links, which answer without a session, and no pay: it is the company's and the person's alone.
+ * get no links, which answer without a session.
  */
 export async function readOwnHires(
   platform: Platform,
@@ -105,7 +105,7 @@ export async function readOwnHires(
     desc(hires.id),
   );
   const own = await Promise.all(rows.map((row) => asPerson(platform, row)));
-  return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null, pay_cents: null }));
+  return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null }));
 }
 
 /** One hire for whoever has its signed link. */

@@ -9,7 +9,7 @@ import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.
 import type { Names } from '../professions/names.ts';
 import { outlineSteps } from './outline-steps.ts';
 import { rankInSteps } from './rank-in-steps.ts';
-import { readMatchedPerson } from './read-person.ts';
+import { type MatchedAccount, readMatchedPerson } from './read-person.ts';
 import { AT_ONCE, describeMatch, type Judged, scoreOffers } from './score-offers.ts';
 
 const SHOWN = 9;
@@ -23,9 +23,9 @@ const appliedRow = z.object({ offer_id: z.number() });
  * is only to be weighed. Offers are outlined first, from the narrow rows of searches, and read whole in the order of
  * what they can reach at most: once enough are found that no other can surpass, the rest is neither outlined nor read.
  */
-export async function readBestOffers(db: Database, names: Names, userId: number): Promise<BestOffers> {
-  const person = await readMatchedPerson(db, names, userId);
-  return describeAll(db, names, await findBest(db, names, userId, { person, shown: SHOWN }));
+export async function readBestOffers(db: Database, names: Names, whose: MatchedAccount): Promise<BestOffers> {
+  const person = await readMatchedPerson(db, names, whose);
+  return describeAll(db, names, await findBest(db, names, whose.userId, { person, shown: SHOWN }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { freeDays } from '#domain/availability.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
@@ -58,10 +59,18 @@ export const personColumns = sql`
           + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start)) + 1), 0)::int
         FROM work_experiences w WHERE w.candidate_id = c.id) AS months`;
 
-/** One candidate for matching. */
-export async function readMatchedPerson(db: Database, names: Names, userId: number): Promise<MatchedPerson> {
+/** Whose account is matched, and whether staff act as them. */
+export type MatchedAccount = Pick<Visitor, 'userId' | 'impersonatorId'>;
+
+/** One candidate for matching. Staff who act as them do not learn by the reasons what they want to be paid. */
+export async function readMatchedPerson(
+  db: Database,
+  names: Names,
+  { userId, impersonatorId }: MatchedAccount,
+): Promise<MatchedPerson> {
   const [row] = await rowsOf(db, personRow, sql`SELECT ${personColumns} FROM candidates c WHERE c.user_id = ${userId}`);
-  return row ? toMatchedPerson(names, row) : NO_PROFILE;
+  if (!row) return NO_PROFILE;
+  return toMatchedPerson(names, impersonatorId === null ? row : { ...row, wanted_pay: null });
 }
 
 /**

@@ -32,10 +32,10 @@ export function matchingRoutes(db: Database, names: Names): Api {
       },
     }),
     async (c) => {
-      const { userId } = requireVisitor(c);
+      const visitor = requireVisitor(c);
       const [offer, person] = await Promise.all([
         readMatchedOffer(db, names, c.req.valid('param').slug),
-        readMatchedPerson(db, names, userId),
+        readMatchedPerson(db, names, visitor),
       ]);
       const match = describeMatch(matchOffer(person, offer, romeDay()));
       return c.json({ ...match, free: [...person.free] }, 200, { 'Cache-Control': 'no-store' });
@@ -50,9 +50,9 @@ export function matchingRoutes(db: Database, names: Names): Api {
       responses: { 200: json(bestOffers, 'The best first; none for who wants no job yet') },
     }),
     async (c) => {
-      const { userId } = requireVisitor(c);
-      await comparing.take(String(userId));
-      return c.json(await readBestOffers(db, names, userId), 200, { 'Cache-Control': 'no-store' });
+      const visitor = requireVisitor(c);
+      await comparing.take(String(visitor.userId));
+      return c.json(await readBestOffers(db, names, visitor), 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(
@@ -65,9 +65,9 @@ export function matchingRoutes(db: Database, names: Names): Api {
       responses: { 200: json(seasonPairs, 'The best pairs first; none for who wants no job yet') },
     }),
     async (c) => {
-      const { userId } = requireVisitor(c);
-      await comparing.take(String(userId));
-      const answer = await readSeasonPairs(db, names, userId, c.req.valid('query'));
+      const visitor = requireVisitor(c);
+      await comparing.take(String(visitor.userId));
+      const answer = await readSeasonPairs(db, names, visitor, c.req.valid('query'));
       return c.json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   );

@@ -17,7 +17,7 @@ import {
 import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { describeAll, findBest } from './best-offers.ts';
-import { readMatchedPerson } from './read-person.ts';
+import { type MatchedAccount, readMatchedPerson } from './read-person.ts';
 
 /** How many offers of each season are paired with those of the other. */
 const OF_A_SEASON = 12;
@@ -36,16 +36,17 @@ interface Season {
 export async function readSeasonPairs(
   db: Database,
   names: Names,
-  userId: number,
+  whose: MatchedAccount,
   asked: z.output<typeof seasonPairsQuery>,
 ): Promise<SeasonPairs> {
   const today = romeDay();
   const years = yearsToChoose(today);
   const first =
     (years.find(({ first }) => first === seasonKey(asked.first ?? null)) ?? years[0])?.first ?? seasonKeyOf(today);
-  const person = await readMatchedPerson(db, names, userId);
+  const person = await readMatchedPerson(db, names, whose);
   const seasons: Season[] = [];
-  for (const key of [first, nextSeason(first)]) seasons.push(await seasonOf(db, names, { userId, person, key }));
+  for (const key of [first, nextSeason(first)])
+    seasons.push(await seasonOf(db, names, { userId: whose.userId, person, key }));
   const [one, other] = [asked.one, asked.other].map(
     (slug, at) => seasons[at]?.works.find((work) => work.slug === slug) ?? null,
   );

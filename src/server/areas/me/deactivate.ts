@@ -42,12 +42,12 @@ export async function deactivate(
   await platform.invalidate(['candidates', 'offers']);
 }
 
-/** The same after the confirmation, in the caller's transaction. */
+/** The same after the confirmation, in the caller's transaction. The letter says why where staff did it. */
 export async function deactivateInTransaction(
   tx: Database,
   { config, sendMail }: Platform,
   user: typeof users.$inferSelect,
-  { reason, note }: Omit<Farewell, 'successor'>,
+  { reason, note, staffReason }: Omit<Farewell, 'successor'> & { staffReason?: string },
 ): Promise<void> {
   await tx
     .update(users)
@@ -62,7 +62,12 @@ export async function deactivateInTransaction(
       to: user.email,
       subject: 'Il tuo account è disattivato',
       paragraphs: [
-        `Ciao ${user.first_name}, il tuo account è disattivato da ora.`,
+        ...(staffReason === undefined
+          ? [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`]
+          : [
+              `Ciao ${user.first_name}, il nostro staff ha disattivato il tuo account da ora.`,
+              `Motivo: ${staffReason}`,
+            ]),
         `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`,
       ],
       action: { label: 'Riattiva l’account', url: user.typology === 'company' ? '/recruiter/login' : '/login' },

@@ -15,21 +15,16 @@ type Asking = Pick<Visitor, 'userId' | 'impersonatorId'> & { lacksSecondFactor?:
 type Account = Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'> & Visitor['account'];
 
 /**
- * The user as the interface shows them to themselves (rule 3.6). What they want to be paid is theirs alone: staff who
- * act as them, or write their export, do not read it.
+ * The user as the interface shows them to themselves (rule 3.6). Staff who act as them get it through the guard of
+ * calls, which empties what they may not read.
  */
-export async function describeMe(
-  db: Database,
-  names: Names,
-  visitor: Asking,
-  reader: 'person' | 'staff' = visitor.impersonatorId === null ? 'person' : 'staff',
-): Promise<Me> {
+export async function describeMe(db: Database, names: Names, visitor: Asking): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const candidate = user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
   return {
     ...(await withCompany(db, visitor, user)),
-    candidate: candidate && (reader === 'person' ? candidate : { ...candidate, wanted_pay: null }),
+    candidate,
     is_profile_completed: candidate?.is_profile_completed ?? false,
     alert_frequency: await alertFrequencyOf(db, user.id),
     newsletter: await hasConsent(db, user.id, 'newsletter'),

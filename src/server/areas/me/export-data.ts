@@ -1,6 +1,14 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '#domain/application-stage.ts';
+import {
+  accountClasses,
+  applicationClasses,
+  candidateClasses,
+  interviewClasses,
+  termsClasses,
+} from '#domain/classed-fields.ts';
+import { type ClassesOf, readableByStaff } from '#domain/field-classes.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -44,8 +52,8 @@ const PERSONS_OWN = 'Nei dati che la persona scarica dalle sue impostazioni.';
 
 /**
  * All data stored about a user (rule D4), as a ZIP that is written while it is read: one file in memory at a time.
- * Staff who make it for the person read neither their conversations nor their pay, had or wanted: the person's own
- * export has both.
+ * Staff who make it for the person get what their classes of fields allow (`domain/field-classes.ts`) and none of the
+ * conversations and files: the person's own export has all of it.
  */
 export async function exportData(
   platform: Platform,
@@ -56,7 +64,10 @@ export async function exportData(
   const { db, files } = platform;
   const { userId } = visitor;
   const company = await companyOf(db, userId);
-  const me = await describeMe(db, names, visitor, reader === 'staff' ? reader : undefined);
+  const { candidate, ...account } = await describeMe(db, names, visitor);
+  /** A record for this reader: whole for the person. */
+  const forReader = <Row extends object>(row: Row, classes: ClassesOf<Row>) =>
+    reader === 'person' ? row : readableByStaff(row, classes, 'export');
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   // As when they are erased: what carries the address alone is theirs once it is confirmed.
   const owner = { userId, confirmedEmail: user && !isUnconfirmed(user) ? user.email : null };
@@ -74,35 +85,42 @@ export async function exportData(
     .where(sentBy(userId, owner.confirmedEmail));
   const ids = sent.map(({ application }) => application.id);
   const documents: Record<string, unknown> = {
-    profilo: me,
+    profilo: {
+      ...forReader(account, accountClasses),
+      candidate: candidate && forReader(candidate, candidateClasses),
+    },
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
     candidature: sent.map(({ application, paused_at, is_evaluated, company: to }) => ({
-      ...asSent(application, paused_at !== null),
+      ...forReader(asSent(application, paused_at !== null), applicationClasses),
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
-    colloqui: await exportInterviews(db, userId, ids),
+    colloqui: (await exportInterviews(db, userId, ids)).map((interview) => forReader(interview, interviewClasses)),
     inviti: await exportInvitations(db, userId),
-    assunzioni: await db
-      .select({
-        application_id: hires.application_id,
-        ...(reader === 'person' && { name: hires.name, email: hires.email }),
-        company: companies.name,
-        state: hires.state,
-        starts_on: hires.starts_on,
-        ends_on: hires.ends_on,
-        ...(reader === 'person' && { pay_cents: hires.pay_cents, pay_period: hires.pay_period }),
-        created_at: hires.created_at,
-        answered_at: hires.answered_at,
-        ended_at: hires.ended_at,
-        end_reason: hires.end_reason,
-        end_note: hires.end_note,
-      })
-      .from(hires)
-      .leftJoin(applications, eq(applications.id, hires.application_id))
-      .innerJoin(companies, eq(companies.id, hires.company_id))
-      .where(isOfAccountOrSent(userId, ids)),
-    brigate: await exportBrigades(db, userId, reader),
+    assunzioni: (
+      await db
+        .select({
+          application_id: hires.application_id,
+          name: hires.name,
+          email: hires.email,
+          company: companies.name,
+          state: hires.state,
+          starts_on: hires.starts_on,
+          ends_on: hires.ends_on,
+          pay_cents: hires.pay_cents,
+          pay_period: hires.pay_period,
+          created_at: hires.created_at,
+          answered_at: hires.answered_at,
+          ended_at: hires.ended_at,
+          end_reason: hires.end_reason,
+          end_note: hires.end_note,
+        })
+        .from(hires)
+        .leftJoin(applications, eq(applications.id, hires.application_id))
+        .innerJoin(companies, eq(companies.id, hires.company_id))
+        .where(isOfAccountOrSent(userId, ids))
+    ).map((hire) => forReader(hire, termsClasses)),
+    brigate: await exportBrigades(db, userId, (terms) => forReader(terms, termsClasses)),
     brigate_lasciate: await exportDepartures(platform, userId),
     // Without the address that was asked: it is of somebody else.
     referenze: await db
@@ -187,12 +205,17 @@ export async function exportData(
     ...(company && (await companyDocuments(db, userId, company))),
   };
   const cv = await cvOf(db, userId);
-  const keys = [
-    ...(cv ? [['cv.pdf', cv.key]] : []),
-    ...(user?.profile_photo ? [['foto.webp', user.profile_photo]] : []),
-    ...(reader === 'person' ? await exportedAttachments(db, owner) : []),
-    ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : [])),
-  ];
+  const keys =
+    reader === 'staff'
+      ? []
+      : [
+          ...(cv ? [['cv.pdf', cv.key]] : []),
+          ...(user?.profile_photo ? [['foto.webp', user.profile_photo]] : []),
+          ...(await exportedAttachments(db, owner)),
+          ...sent.flatMap(({ application: { id, cv_file } }) =>
+            cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : [],
+          ),
+        ];
   return zipped(documents, keys, (key) => files.read(key));
 }
 

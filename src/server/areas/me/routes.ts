@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type MePatch, meAnswer, mePatch, meQuery, unreadAnswer } from '#contract/account.ts';
 import { binaryPart, json } from '#contract/answers.ts';
+import { accountClasses, candidateClasses } from '#domain/classed-fields.ts';
+import { closedToStaff } from '#domain/field-classes.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
@@ -18,17 +20,6 @@ import { describeAccount, describeMe } from './describe-me.ts';
 import { readUnread } from './read-unread.ts';
 
 const tags = ['account'];
-/** Fields that only the user may change, even when staff impersonate them. */
-const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency', 'meta'] as const;
-/** Who finds them, who reads what, and how they are contacted. */
-const OWN_CANDIDATE_CHOICES = [
-  'last_cv',
-  'is_searchable',
-  'is_private_personal_info',
-  'is_private_curriculum',
-  'takes_invitations',
-  'phone_number',
-] as const;
 
 /**
  * Users as they see themselves. Separate from `account`, which every area knows, because this one knows the other
@@ -119,9 +110,10 @@ export function meRoutes(platform: Platform, names: Names): Api {
   return api;
 }
 
-const isOwnChoice = (patch: MePatch): boolean =>
-  OWN_CHOICES.some((field) => patch[field] !== undefined) ||
-  OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
+/** Whether something is changed that only the user may change, even when staff impersonate them. */
+const isOwnChoice = ({ candidate = {}, ...account }: MePatch): boolean =>
+  closedToStaff(account, accountClasses, 'acting').length > 0 ||
+  closedToStaff(candidate, candidateClasses, 'acting').length > 0;
 
 /** What is changed: `sent` as JSON, of which a request without a body has nothing, or the parts of a form. */
 async function readChange(c: Context<ApiEnv>, sent: MePatch): Promise<{ patch: MePatch; files: NewFiles }> {

@@ -25,7 +25,7 @@ export async function tellInvited(
   now: Date,
 ): Promise<void> {
   const matched = await matchedOfferById(tx, names, offer.id);
-  const who = await readMatchedPerson(tx, names, person.user_id);
+  const who = await readMatchedPerson(tx, names, { userId: person.user_id, impersonatorId: null });
   const reasons = matched ? reasonWords(matchOffer(who, matched, romeDay(now)).reasons) : [];
   const { place, pay, days, room } = offerLines(names, offer);
   await sendMail(

@@ -34,12 +34,12 @@ async function toOwn(
   { db, linkSecret }: Reading,
   names: Names,
   found: readonly FoundInvitation[],
-  now: Date,
+  { now, impersonatorId }: { now: Date; impersonatorId: number | null },
 ): Promise<OwnInvitation[]> {
   const [first] = found;
   if (!first) return [];
   const [person, offers] = await Promise.all([
-    readMatchedPerson(db, names, first.person.user_id),
+    readMatchedPerson(db, names, { userId: first.person.user_id, impersonatorId }),
     readOffersToJudge(
       db,
       names,
@@ -86,7 +86,7 @@ export async function readOwnInvitations(
   const found = await selectInvitations(db, and(eq(users.id, userId), isNotRefused(db)))
     .orderBy(desc(offerInvitations.id))
     .limit(SHOWN);
-  const own = await toOwn(platform, names, found, now);
+  const own = await toOwn(platform, names, found, { now, impersonatorId });
   const refused = await db
     .select({ id: companies.id, name: companies.name, slug: companies.slug })
     .from(invitationRefusals)
@@ -108,7 +108,7 @@ export async function readOwnInvitations(
 /** One invitation for whoever has its signed link. */
 export async function readLinkedInvitation(platform: Reading, names: Names, id: number): Promise<OwnInvitation> {
   const found = await findInvitation(platform.db, { byLink: true }, id);
-  const [own] = await toOwn(platform, names, [found], new Date());
+  const [own] = await toOwn(platform, names, [found], { now: new Date(), impersonatorId: null });
   if (!own) throw new Error('An invitation that was found is described');
   return own;
 }

@@ -61,13 +61,16 @@ const heldNoMore = { held_at: null, held_on: null };
 
 /**
  * Staff reject an offer: it is unpublished, its company reads why and gets the credits of this period back. Its
- * applications are paused, not closed (rule D12): corrected, paid and published again, they go on.
+ * applications are paused, not closed (rule D12): corrected, paid and published again, they go on. Of one that is over
+ * the company reads why alone: its search has ended already.
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await lock(tx, id);
   if (offer.moderation === 'rejected') throw conflict('wrong_state', 'Questa offerta è già stata respinta.');
   // An offer that was held as it was paid was seen by nobody: it has no new applications.
   const wasPublic = offer.status !== 'held' || offer.held_on !== 'publishing';
+  const isOver = offer.status === 'expired';
+  const hasApplicants = wasPublic && !isOver;
   await tx
     .update(offers)
     .set({
@@ -77,11 +80,11 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
       hold_reasons: [],
       ...heldNoMore,
       featured_until: null,
-      paused_at: wasPublic ? new Date() : offer.paused_at,
+      paused_at: hasApplicants ? new Date() : offer.paused_at,
     })
     .where(eq(offers.id, id));
   for (const action of [PUBLISHING, ['feature_offer']]) await giveBack(tx, offer, action);
-  if (wasPublic) await notifyPaused(tx, offer);
+  if (hasApplicants) await notifyPaused(tx, offer);
   await notifyCompany(tx, offer.company_id, {
     kind: 'offer',
     text: `${offer.title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
@@ -89,16 +92,22 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
   });
   await mailCompany(tx, platform, offer.company_id, {
     subject: `${offer.title} va corretta`,
-    paragraphs: [
-      wasPublic
-        ? `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`
-        : `Abbiamo letto la tua offerta ${offer.title}: così com’è non può andare online.`,
-      reason,
-      'I crediti spesi sono tornati sul tuo conto.',
-      wasPublic
-        ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`
-        : 'Correggila e pubblicala di nuovo: la rileggiamo.',
-    ],
+    paragraphs: isOver
+      ? [
+          `Abbiamo letto la tua offerta ${offer.title}, che è già chiusa: così com’è non può tornare online.`,
+          reason,
+          'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
+        ]
+      : [
+          wasPublic
+            ? `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`
+            : `Abbiamo letto la tua offerta ${offer.title}: così com’è non può andare online.`,
+          reason,
+          'I crediti spesi sono tornati sul tuo conto.',
+          wasPublic
+            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`
+            : 'Correggila e pubblicala di nuovo: la rileggiamo.',
+        ],
     action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
   });
 }

@@ -71,7 +71,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch, ma
       return c.json(
         await search.run(criteria, {
           userId: c.get('visitor')?.userId ?? null,
-          isActing: c.get('visitor')?.impersonatorId != null,
+          impersonatorId: c.get('visitor')?.impersonatorId ?? null,
           isCandidate: c.get('visitor')?.typology === 'candidate',
           page: pageNumber(page),
           items: pageSize(items),

@@ -31,8 +31,8 @@ interface Found extends Facets {
 export interface SearchOptions {
   /** Null for visitors, whose searches are not recorded and who do not see career-day offers. */
   userId: number | null;
-  /** Whether staff impersonate this user: their searches are not recorded as the user's. */
-  isActing?: boolean;
+  /** Who of staff impersonates this user: their searches are not recorded as the user's. */
+  impersonatorId?: number | null;
   /** Whether the user is a candidate: then what the offers are to them is told too. */
   isCandidate?: boolean;
   page: number;
@@ -107,13 +107,13 @@ export class OfferSearch {
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     this.#onSearch();
-    const { page, items: size, userId } = options;
+    const { page, items: size, userId, impersonatorId = null } = options;
     const isCandidate = userId !== null && options.isCandidate === true;
     const byMatch = isCandidate && criteria.filters.sort === 'match';
-    const person = byMatch ? await readMatchedPerson(this.#db, this.#names, userId) : null;
+    const person = byMatch ? await readMatchedPerson(this.#db, this.#names, { userId, impersonatorId }) : null;
     const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
       this.#find(criteria, { ...options, person }),
-      userId === null || options.isActing || criteria.filters.box !== undefined
+      userId === null || impersonatorId !== null || criteria.filters.box !== undefined
         ? null
         : recordSearch(this.#db, userId, criteria),
     ]);

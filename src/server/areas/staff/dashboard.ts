@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StaffDashboard } from '#contract/staff.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf, romeToday } from '#server/platform/sql-today.ts';
@@ -29,7 +31,8 @@ const countsRow = z.object({
 });
 type Counts = z.output<typeof countsRow>;
 
-const week = sql`now() - interval '7 days'`;
+/** The first of the seven days of the cards, today being the last: their lists are filtered from it. */
+const firstOfWeek = () => addDays(romeDay(), -6);
 
 /** The first of the fourteen days that are drawn. */
 const firstDay = sql`${romeToday} - 13`;
@@ -39,8 +42,16 @@ const countByDay = (table: SQL, moment: SQL): SQL =>
   sql`SELECT ${romeDayOf(moment)} AS day, count(*)::int AS count FROM ${table}
     WHERE ${moment} >= (${firstDay})::timestamp AT TIME ZONE 'Europe/Rome' GROUP BY 1`;
 
-/** The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. */
-export async function readDashboard(db: Database): Promise<StaffDashboard> {
+/** Whether this person may read a list of the back office, by its name in the address. */
+type MayRead = (list: string) => boolean;
+
+/**
+ * The dashboard of the back office (rule D11): first what waits for somebody, then the numbers of the week. A number
+ * leads to its list where this person may read it.
+ */
+export async function readDashboard(db: Database, mayRead: MayRead): Promise<StaffDashboard> {
+  const weekDay = firstOfWeek();
+  const week = sql`(${weekDay}::date)::timestamp AT TIME ZONE 'Europe/Rome'`;
   const rows = await rowsOf(
     db,
     countsRow,
@@ -51,11 +62,11 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
     (SELECT coalesce(sum(total), 0)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers_cents,
     (SELECT min(created_at) FROM orders WHERE state = 'awaiting_transfer') AS oldest_transfer,
     (SELECT count(*)::int FROM orders WHERE problem IS NOT NULL) AS problems,
-    (SELECT count(*)::int FROM orders WHERE paid_at > ${week} AND state = 'paid') AS paid,
-    (SELECT coalesce(sum(net), 0)::int FROM orders WHERE paid_at > ${week} AND state = 'paid') AS paid_cents,
-    (SELECT count(*)::int FROM applications WHERE created_at > ${week}) AS applications,
-    (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'candidate') AS candidates,
-    (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'company') AS companies,
+    (SELECT count(*)::int FROM orders WHERE paid_at >= ${week} AND state = 'paid') AS paid,
+    (SELECT coalesce(sum(net), 0)::int FROM orders WHERE paid_at >= ${week} AND state = 'paid') AS paid_cents,
+    (SELECT count(*)::int FROM applications WHERE created_at >= ${week}) AS applications,
+    (SELECT count(*)::int FROM users WHERE date_joined >= ${week} AND typology = 'candidate') AS candidates,
+    (SELECT count(*)::int FROM users WHERE date_joined >= ${week} AND typology = 'company') AS companies,
     (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
     (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND (state = 'failed' OR (state = 'retry' AND created_on < now() - interval '1 hour'))) AS mails`,
   );
@@ -77,29 +88,29 @@ export async function readDashboard(db: Database): Promise<StaffDashboard> {
         LEFT JOIN sent ON sent.day = d::date LEFT JOIN joined ON joined.day = d::date ORDER BY d`,
     ),
   ]);
-  return { numbers: numbersOf(counts), fruitless, days };
+  return { numbers: numbersOf(counts, weekDay, mayRead), fruitless, days };
 }
 
 const since = (moment: string | null) =>
   moment === null ? 'Niente in attesa' : `La più vecchia è del ${italianDate(new Date(moment))}`;
 
-function numbersOf(n: Counts): StaffDashboard['numbers'] {
-  const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({
+function numbersOf(n: Counts, weekDay: string, mayRead: MayRead): StaffDashboard['numbers'] {
+  const number = (slug: string, label: string, value: number, note: string, list: string | null, isUrgent = false) => ({
     slug,
     label,
     value: dotted(value),
     note,
-    url,
+    url: list !== null && mayRead(list.replace(/\?.*/, '')) ? `/staff/${list}` : null,
     is_urgent: isUrgent && value > 0,
   });
   return [
-    number('to_check', 'Offerte da controllare', n.to_check, since(n.oldest_to_check), '/staff/moderazione', true),
+    number('to_check', 'Offerte da controllare', n.to_check, since(n.oldest_to_check), 'moderazione', true),
     number(
       'transfers',
       'Bonifici da verificare',
       n.transfers,
       n.transfers > 0 ? `${formatCents(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null),
-      '/staff/orders?state=awaiting_transfer',
+      'orders?state=awaiting_transfer',
       true,
     ),
     number(
@@ -107,7 +118,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       'Pagamenti da guardare',
       n.problems,
       n.problems > 0 ? 'Portafoglio e ordine non vanno d’accordo' : 'Nessun problema',
-      '/staff/orders?has_problem=true',
+      'orders?has_problem=true',
       true,
     ),
     number(
@@ -115,7 +126,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       'Richieste senza risposta',
       n.requests,
       n.requests > 0 ? 'Qualcuno aspetta' : 'Tutti hanno una risposta',
-      '/staff/requests?state=open',
+      'requests?state=open',
       true,
     ),
     number(
@@ -131,7 +142,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       'Ordini pagati in 7 giorni',
       n.paid,
       `${formatCents(n.paid_cents)} senza IVA`,
-      '/staff/orders?state=paid',
+      `orders?state=paid&paid_at_from=${weekDay}`,
     ),
     number('applications', 'Candidature in 7 giorni', n.applications, 'Da profilo e in un minuto', null),
     number(
@@ -139,7 +150,7 @@ function numbersOf(n: Counts): StaffDashboard['numbers'] {
       'Nuovi candidati in 7 giorni',
       n.candidates,
       n.companies === 1 ? 'E una persona di un’azienda' : `E ${n.companies} persone di aziende`,
-      '/staff/users?typology=candidate',
+      `users?typology=candidate&date_joined_from=${weekDay}`,
     ),
   ];
 }

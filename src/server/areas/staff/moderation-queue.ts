@@ -7,6 +7,7 @@ import { hasContacts, textContacts } from '#domain/text-contacts.ts';
 import { candidateQuestion, confirmedWording } from '#server/areas/offers/json-columns.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { waitsInModeration } from './waiting.ts';
 
 const SHOWN = 20;
 
@@ -23,6 +24,7 @@ const waitingRow = z.object({
   questions: z.array(candidateQuestion),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
+  status: z.string(),
   confirmed_wording: z.array(confirmedWording),
   moderation_reason: z.string().nullable(),
   hold_reasons: z.array(z.string()),
@@ -39,19 +41,18 @@ type Waiting = z.output<typeof waitingRow>;
 
 /**
  * Offers that staff have not read: first the held ones, which are not public before, then those with confirmed illegal
- * words; of each the oldest first.
+ * words, also closed ones; of each the oldest first.
  */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const rows = await rowsOf(
     db,
     waitingRow,
     sql`
-    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason, o.hold_reasons, o.status = 'held' AS is_held, o.held_at,
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.status, o.confirmed_wording, o.moderation_reason, o.hold_reasons, o.status = 'held' AS is_held, o.held_at,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
-    FROM offers o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
-    WHERE o.moderation = 'waiting' AND o.status IN ('held', 'active')
+    FROM (SELECT * FROM offers WHERE ${waitsInModeration}) o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
     ORDER BY (o.status = 'held') DESC, (o.confirmed_wording <> '[]') DESC, coalesce(o.held_at, o.published_at), o.id LIMIT ${SHOWN}`,
   );
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
@@ -78,6 +79,7 @@ function describe(row: Waiting): OfferToCheck {
     questions,
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),
+    is_closed: !row.is_held && row.status !== 'active',
     rejected_for: row.moderation_reason,
     is_held: row.is_held,
     held_at: row.held_at && new Date(row.held_at).toISOString(),

@@ -6,6 +6,7 @@ import { staffNumbers, staffNumbersQuery } from '#contract/staff-numbers.ts';
 import { systemState } from '#contract/system.ts';
 import { staffVitals, staffVitalsQuery } from '#contract/vitals.ts';
 import { fault } from '#domain/fault.ts';
+import { mayDo } from '#domain/staff-roles.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -14,7 +15,6 @@ import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import { writePicture } from '#server/platform/media.ts';
 import { wholePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoices/own-invoice.ts';
 import { printOrder } from '../checkout/invoices/printed-order.ts';
@@ -25,11 +25,11 @@ import { reportedConversation } from '../messages/reported-conversation.ts';
 import { exportStaffNumbers } from '../numbers/export-staff-numbers.ts';
 import { readStaffNumbers } from '../numbers/read-staff-numbers.ts';
 import type { Names } from '../professions/names.ts';
-import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { readSystem } from '../system/read-system.ts';
 import { readVitals } from '../vitals/read-vitals.ts';
 import { staffOf } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
+import { requireExportReason } from './actions/export-person.ts';
 import { endImpersonation } from './actions/impersonate.ts';
 import { readDashboard } from './dashboard.ts';
 import { documentRoutes } from './desk/document-routes.ts';
@@ -48,6 +48,7 @@ import { salesResources } from './resources/sales.ts';
 import { sponsorResources } from './resources/sponsors.ts';
 import { systemResources } from './resources/system.ts';
 import { workResources } from './resources/work.ts';
+import { moderators } from './waiting.ts';
 
 const binary = (type: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
@@ -122,7 +123,13 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(staffDashboard, 'Numbers') },
     }),
     async (c) => {
-      return c.json(await readDashboard(db), 200);
+      const { role } = staffOf(c);
+      const mayRead = (list: string) =>
+        mayDo(
+          role,
+          list === 'moderazione' ? moderators : (staffResources.find(({ slug }) => slug === list)?.read ?? []),
+        );
+      return c.json(await readDashboard(db, mayRead), 200);
     },
   );
   api.openapi(
@@ -232,17 +239,14 @@ export function staffRoutes(platform: Platform, names: Names): Api {
       method: 'get',
       path: '/users/{id}/data',
       tags: ['users'],
-      summary: 'All that is stored about a person, at their request',
+      summary: 'What is stored about a person, at their request; open for minutes to whoever said why',
       request: byId,
       responses: { 200: binary('application/zip') },
     }),
     async (c) => {
       const staff = staffOf(c);
       const userId = c.req.valid('param').id;
-      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-      if (!user) throw notFound();
-      await recordChange(db, { staffId: staff.userId, action: 'export', resource: 'users', recordId: userId });
-      await recordSecurityEvent(platform, db, c, { event: 'export', userId, actorId: staff.userId, note: 'user_data' });
+      await requireExportReason(db, staff, userId);
       return c.body(
         await exportData(platform, names, { userId, impersonatorId: null }, 'staff'),
         200,

@@ -3,6 +3,7 @@ import type { BodyKind } from '#server/platform/http/body-limits.ts';
 import type { AccessTable } from '#server/platform/http/call-guard.ts';
 import type { StaffRule } from './access/require-staff.ts';
 import type { Resource, SettingsDocument } from './desk/resource.ts';
+import { moderators } from './waiting.ts';
 
 const call = (who: StaffRule['who'], body: BodyKind = 'short'): StaffRule => ({ who, body });
 
@@ -18,7 +19,7 @@ const fixed: AccessTable<StaffRule> = {
   // Times of pages: nobody's data.
   'GET /vitals': call('staff'),
   'GET /system': call([]),
-  'GET /moderation': call(['support', 'content']),
+  'GET /moderation': call(moderators),
   'POST /pictures': call(['content', 'sales'], 'form'),
   'GET /orders/:id/pdf': call(['sales', 'support']),
   'GET /invoices/:id/xml': call(['sales']),

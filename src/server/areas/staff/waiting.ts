@@ -6,8 +6,15 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Staff } from './access/require-staff.ts';
 
-/** A held or public offer that staff have not read. Also one whose period has just ended: a job will close it. */
-export const waitsInModeration: SQL = sql`moderation = 'waiting' AND status IN ('held', 'active')`;
+/** Who reads new offers. */
+export const moderators: readonly StaffRole[] = ['support', 'content'];
+
+/**
+ * A held or public offer that staff have not read. One with words that the law forbids, which its company confirmed,
+ * waits also after it was closed: what was done is read even if nobody can apply any more.
+ */
+export const waitsInModeration: SQL = sql`moderation = 'waiting'
+  AND (status IN ('held', 'active') OR (status IN ('suspended', 'expired') AND confirmed_wording <> '[]'))`;
 /** An order whose transfer is to be checked, or with a payment problem. */
 export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS NOT NULL)`;
 /** An unanswered request. */
@@ -34,7 +41,7 @@ type Counts = z.output<typeof countsRow>;
 const workers: Readonly<
   Record<'moderation' | 'orders' | 'requests' | 'conversation-reports' | 'email-changes', readonly StaffRole[]>
 > = {
-  moderation: ['support', 'content'],
+  moderation: moderators,
   orders: ['sales'],
   requests: ['support', 'sales'],
   'conversation-reports': ['support'],

@@ -12,6 +12,7 @@ import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
 import { experienceSpan } from '#web/features/experience-span.ts';
 import { CompanyFace, PersonTile } from '#web/features/faces.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
@@ -103,7 +104,9 @@ export default function ProfilePage() {
       <div className="grid gap-5 md:max-lg:grid-cols-[260px_minmax(0,1fr)] xl:grid-cols-[290px_minmax(0,1fr)] items-start">
         <Face me={me} profile={profile} today={today} />
         <div className="grid gap-5 min-w-0">
-          <DesiredJobs profile={profile} />
+          <ClosedWhileImpersonating>
+            <DesiredJobs profile={profile} />
+          </ClosedWhileImpersonating>
           <CvCard user={me} profile={profile} />
           <Experiences profile={profile} />
           <OwnTile user={me} />

@@ -22,6 +22,7 @@ import type { WriteContext } from '../desk/resource.ts';
 import { actionOn, type RowsOf } from '../desk/typed-resource.ts';
 import { emailChanges, staffMembers } from '../tables.ts';
 import { emailChangeRecords } from './email-change-records.ts';
+import { notifyPerson, toldReason } from './notify-person.ts';
 import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
 import { userRecords } from './user-records.ts';
 
@@ -166,13 +167,18 @@ async function tellNewAddress(
 export const declineEmailChange = actionOn(emailChangeRecords, {
   slug: 'decline',
   label: 'Respingi',
-  question: 'L’indirizzo resta quello di prima.',
+  question: 'L’indirizzo resta quello di prima, e la persona riceve una mail con il motivo.',
   isDanger: true,
   roles: ROLES,
-  fields: [reasonField],
+  fields: [toldReason],
   fits: isWaiting,
-  async run({ tx, platform, c, staff, row }) {
+  async run({ tx, platform, c, staff, row, values }) {
     await decide(tx, row, staff, 'declined');
+    await notifyPerson(tx, platform, await holdUser(tx, row.user_id), {
+      subject: 'L’indirizzo del tuo account resta questo',
+      what: 'la richiesta di cambiare l’indirizzo del tuo account è stata respinta: resta questo.',
+      reason: values.reason,
+    });
     await recordSecurityEvent(platform, tx, c, {
       event: 'email_change_declined',
       userId: row.user_id,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { withoutPerson } from '#domain/erased-person.ts';
 import { fault } from '#domain/fault.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -6,7 +5,6 @@ import { confirmAddress } from '#server/areas/account/confirm-address.ts';
 import { askPasswordReset } from '#server/areas/account/reset-password.ts';
 import { revokeEverything } from '#server/areas/account/revoke-everything.ts';
 import { resetFactors } from '#server/areas/account/second-factor/own-factors.ts';
-import { users } from '#server/areas/account/tables.ts';
 import { companyOf } from '#server/areas/companies/company-of.ts';
 import { lockCompany, makeOwner, ownersOf, requireSuccessor } from '#server/areas/companies/ownership.ts';
 import { peopleOf } from '#server/areas/companies/people-of.ts';
@@ -15,31 +13,21 @@ import { eraseRows } from '#server/areas/me/erase-accounts.ts';
 import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
-import { assertFound } from '#server/platform/assert-found.ts';
-import type { Database } from '#server/platform/database.ts';
-import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
+import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { reasonField, text } from '../desk/fields.ts';
-import type { Action, ActionContext } from '../desk/resource.ts';
+import type { Action } from '../desk/resource.ts';
 import { actionOn } from '../desk/typed-resource.ts';
 import { askEmailChange } from './email-change.ts';
+import { exportPerson } from './export-person.ts';
 import { impersonate } from './impersonate.ts';
-import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
+import { notifyPerson, toldReason } from './notify-person.ts';
+import { onlyAdmins } from './only-admins.ts';
+import { userOf } from './user-of.ts';
 import { type UserRow, userRecords } from './user-records.ts';
 
 const SUPPORT: readonly StaffRole[] = ['support'];
 const isOn = ({ activated_at, deactivated_at }: UserRow) => activated_at !== null && deactivated_at === null;
-
-/** The account of an action; another member of staff's is for admins only. */
-async function userOf(
-  tx: Database,
-  { row, staff }: Pick<ActionContext<UserRow>, 'row' | 'staff'>,
-): Promise<typeof users.$inferSelect> {
-  const [user] = await tx.select().from(users).where(eq(users.id, row.id));
-  assertFound(user, 'A user who was found has a row');
-  if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', ONLY_ADMINS);
-  return user;
-}
 
 const actAs = actionOn(userRecords, {
   slug: 'impersonate',
@@ -56,15 +44,20 @@ const confirm = actionOn(userRecords, {
   slug: 'confirm-address',
   label: 'Conferma l’indirizzo',
   question:
-    'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se hai la certezza che l’indirizzo è suo.',
+    'L’account diventa attivo come se avesse aperto il link della mail, e la persona riceve una mail. Fallo solo se hai la certezza che l’indirizzo è suo.',
   roles: SUPPORT,
-  fields: [reasonField],
+  fields: [toldReason],
   fits: ({ activated_at }) => activated_at === null,
-  async run({ tx, names, ...context }) {
+  async run({ tx, names, values, ...context }) {
     const user = await userOf(tx, context);
     if (await confirmAddress(tx, user.id)) {
       await welcome(tx, context.platform, user.id);
       await listCandidates(tx, names, { userIds: [user.id] });
+      await notifyPerson(tx, context.platform, await userOf(tx, context), {
+        subject: 'Il tuo account è attivo',
+        what: 'il nostro staff ha confermato questo indirizzo al posto del link della mail: il tuo account è attivo.',
+        reason: values.reason,
+      });
     }
     return { detail: 'Indirizzo confermato: ora può accedere.' };
   },
@@ -75,6 +68,7 @@ const sendReset = actionOn(userRecords, {
   label: 'Manda il link per la password',
   question: 'Riceve una mail con il link per scegliere una nuova password. Funziona una volta, per 24 ore.',
   roles: SUPPORT,
+  fields: [reasonField],
   fits: ({ deactivated_at }) => deactivated_at === null,
   async run({ tx, platform, c, ...context }) {
     const { id, email } = await userOf(tx, context);
@@ -92,13 +86,20 @@ const endSessions = actionOn(userRecords, {
   slug: 'end-sessions',
   label: 'Chiudi tutte le sessioni',
   question:
-    'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto via mail non valgono più.',
+    'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo; riceve una mail con il motivo. I link e gli inviti che ha mandato o ricevuto via mail non valgono più.',
   roles: SUPPORT,
-  fields: [reasonField],
+  fields: [toldReason],
   fits: isOn,
-  async run({ tx, platform, c, ...context }) {
-    const { id } = await userOf(tx, context);
+  async run({ tx, platform, c, values, ...context }) {
+    const user = await userOf(tx, context);
+    const { id } = user;
     await revokeEverything(tx, id);
+    await notifyPerson(tx, platform, user, {
+      subject: 'Abbiamo chiuso gli accessi al tuo account',
+      what: 'il nostro staff ha chiuso tutti gli accessi al tuo account: per entrare servono di nuovo i tuoi dati di accesso.',
+      reason: values.reason,
+      more: 'I link e gli inviti che avevi ricevuto o mandato via mail non valgono più.',
+    });
     await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: id, actorId: context.staff.userId });
     return { detail: 'Sessioni chiuse.' };
   },
@@ -130,18 +131,18 @@ const deactivate = actionOn(userRecords, {
   slug: 'deactivate',
   label: 'Disattiva',
   question:
-    'Non si vede più e non può accedere; riceve una mail. Se accede entro 30 giorni torna tutto, dopo i dati vengono cancellati.',
+    'Non si vede più e non può accedere; riceve una mail con il motivo. Se accede entro 30 giorni torna tutto, dopo i dati vengono cancellati.',
   isDanger: true,
   roles: SUPPORT,
-  fields: [reasonField],
+  fields: [toldReason],
   fits: isOn,
-  async run({ tx, platform, c, ...context }) {
+  async run({ tx, platform, c, values, ...context }) {
     const user = await userOf(tx, context);
     await requireSuccessor(tx, user.id, {
       successor: null,
       refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.`,
     });
-    await deactivateInTransaction(tx, platform, user, { reason: 'other', note: '' });
+    await deactivateInTransaction(tx, platform, user, { reason: 'other', note: '', staffReason: values.reason });
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,
@@ -192,16 +193,21 @@ const erase = actionOn(userRecords, {
   slug: 'erase',
   label: 'Cancella per sempre',
   question:
-    'Su richiesta della persona (art. 17 GDPR): dati, file e iscrizioni spariscono adesso e non tornano. Ordini e fatture restano come vuole la legge.',
+    'Su richiesta della persona (art. 17 GDPR): dati, file e iscrizioni spariscono adesso e non tornano, e la persona riceve una mail. Ordini e fatture restano come vuole la legge.',
   isDanger: true,
   roles: SUPPORT,
-  fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
+  fields: [toldReason, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
   fits: ({ is_staff }) => !is_staff,
   async run({ tx, platform, c, values, ...context }) {
     const user = await userOf(tx, context);
     if (values.email.toLowerCase() !== user.email)
       throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, platform, user);
+    await notifyPerson(tx, platform, user, {
+      subject: 'I tuoi dati sono stati cancellati',
+      what: `il nostro staff ha cancellato per sempre il tuo account su ${platform.config.siteName}, con i tuoi dati e i tuoi file.`,
+      reason: values.reason,
+    });
     await recordSecurityEvent(platform, tx, c, {
       event: 'account_closed',
       userId: user.id,
@@ -220,7 +226,18 @@ const erase = actionOn(userRecords, {
   invalidates: ['candidates', 'offers'],
 });
 
-const all = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];
+const all = [
+  actAs,
+  askEmailChange,
+  sendReset,
+  confirm,
+  exportPerson,
+  endSessions,
+  resetSecondFactor,
+  nameOwner,
+  deactivate,
+  erase,
+];
 
 /** What staff do for a user, or because of one. */
 export const userActions: readonly Action<UserRow>[] = all.map((action) => ({ ...action, whyNot: onlyAdmins }));

@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import type { StaffField } from '#contract/staff.ts';
+import { type StaffField, staffDay } from '#contract/staff.ts';
 import { isLinkAddress } from '#domain/link-address.ts';
 import { emptyOf } from '#domain/staff-fields.ts';
+import { readWebsite } from '#server/areas/companies/website.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
 import type { Row } from './resource.ts';
 
 const MAX_TEXT = 300;
+const MAX_LINK = 500;
 const MAX_LONG = 5000;
 const MAX_PICTURE = 500;
 /** Pages load images of this site alone. */
@@ -36,18 +38,22 @@ export function checkNew(fields: readonly StaffField[], values: Row): Row {
   return checkValues(fields, { ...empty, ...values });
 }
 
-/** A text called `url` is a link, in any form and at any depth. */
-const LINK_HELP = 'Comincia con / per una pagina di questo sito, o con https://.';
-
 function schemaOf(field: StaffField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return field.name === 'url'
-        ? words(field, MAX_TEXT).refine((address) => !address || isLinkAddress(String(address)), {
-            error: LINK_HELP,
-            params: { code: 'invalid_url' },
-          })
-        : words(field, MAX_TEXT);
+      return words(field, MAX_TEXT);
+    case 'link':
+      return words(field, MAX_LINK).refine((address) => !address || isLinkAddress(String(address)), {
+        error: 'Comincia con / per una pagina di questo sito, o con https://.',
+        params: { code: 'invalid_url' },
+      });
+    case 'website':
+      return words(field, MAX_TEXT)
+        .refine((address) => !address || readWebsite(String(address)) !== null, {
+          error: 'Scrivi l’indirizzo del sito, per esempio www.hotel.it',
+          params: { code: 'invalid_url' },
+        })
+        .transform((address) => (address ? readWebsite(String(address)) : null));
     case 'picture':
       return words(field, MAX_PICTURE).refine((address) => !address || PICTURE.test(String(address)), {
         error: 'Carica un’immagine.',
@@ -73,10 +79,16 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'moment':
       return orEmpty(
         field,
-        z.iso.datetime('Scrivi una data e un’ora.').transform((text) => new Date(text)),
+        z.iso
+          .datetime({ error: 'Scrivi una data e un’ora.', abort: true })
+          .refine((text) => staffDay.safeParse(text.slice(0, 10)).success, {
+            error: 'Scrivi una data tra il 1900 e il 2199.',
+            params: { code: 'out_of_range' },
+          })
+          .transform((text) => new Date(text)),
       );
     case 'day':
-      return orEmpty(field, z.iso.date('Scrivi una data.'));
+      return orEmpty(field, staffDay);
     case 'words':
       return z.array(z.string().trim().min(1).max(MAX_TEXT)).max(MAX_WORDS);
     case 'rows':

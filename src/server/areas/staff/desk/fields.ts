@@ -17,6 +17,10 @@ const field =
   });
 
 export const text = field('text');
+/** What a page links to: a path of this site, or an HTTPS, mail or telephone address. */
+export const link = field('link');
+/** The website of a company, stored with its scheme; null when empty. */
+export const website = field('website');
 /** Several lines, plain text. */
 export const long = field('long');
 export const rich = field('rich');
@@ -28,7 +32,6 @@ export const cents = field('cents');
 export const euros = field('euros');
 export const flag = field('flag');
 export const moment = field('moment');
-export const day = field('day');
 /** A list of short texts. */
 export const words = field('words');
 

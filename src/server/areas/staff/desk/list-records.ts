@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { StaffField, StaffList, StaffRecord } from '#contract/staff.ts';
+import { type StaffField, type StaffList, type StaffRecord, staffDay } from '#contract/staff.ts';
 import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
@@ -12,8 +12,7 @@ import type { Resource, Row } from './resource.ts';
 /** The query of a list: words, filters by field, an order by field ('-' for descending). */
 export type ListQuery = Readonly<Record<string, string>>;
 
-const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-
+/** The condition of a list. Refuses by parameter what no filter of it can be. */
 export function whereOf(resource: Resource, query: ListQuery): SQL | undefined {
   const words = (query.q ?? '').trim();
   const searched = resource.fields
@@ -31,17 +30,17 @@ function filtersOf(resource: Resource, field: StaffField, query: ListQuery): SQL
   if (field.kind === 'moment' || field.kind === 'day') {
     const [from, to] = [query[`${field.name}_from`], query[`${field.name}_to`]];
     for (const [name, day] of [['from', from] as const, ['to', to] as const])
-      if (day && !DAY_SHAPE.test(day))
+      if (day && !staffDay.safeParse(day).success)
         throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
     const day = field.kind === 'day' ? sql`${source}` : romeDayOf(source);
     return [...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} <= ${to}::date`] : [])];
   }
   const value = query[field.name];
   if (value === undefined || value === '') return [];
-  if (field.kind === 'flag') return [sql`${source} = ${value === 'true'}`];
-  if (field.kind === 'choice' && !Object.hasOwn(field.options ?? {}, value))
+  const choices = field.kind === 'flag' ? { true: '', false: '' } : field.options;
+  if ((field.kind === 'flag' || field.kind === 'choice') && !Object.hasOwn(choices ?? {}, value))
     throw invalid({ [field.name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
-  return [sql`${source}::text = ${value}`];
+  return [field.kind === 'flag' ? sql`${source} = ${value === 'true'}` : sql`${source}::text = ${value}`];
 }
 
 function orderOf(resource: Resource, asked: string | undefined): SQL[] {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import type { StaffField } from '#contract/staff.ts';
+import type { FieldClass } from '#domain/field-classes.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -88,6 +89,11 @@ export interface Resource {
   /** The title of a record in lists, choices and the audit log. */
   title: SQL;
   fields: readonly StaffField[];
+  /**
+   * Of personal data: the class of each column (docs/decisions/0012). A field that the desk may not read stops the
+   * start, and one that it may not write is read-only.
+   */
+  classes?: Readonly<Record<string, FieldClass>>;
   /** Fields that are shown and are not columns. */
   computed?: Readonly<Record<string, SQL>>;
   order: readonly SQL[];

@@ -138,14 +138,11 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
     async (c) => {
       const { userId } = staffOf(c);
       const query = c.req.valid('query');
-      // Exports are recorded: by whom, and with which filter.
+      const csv = exportRecords(db, resources, resource, query);
+      // Exports are recorded: by whom, and with which filter. One that was refused is none.
       await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
       await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
-      return c.body(
-        exportRecords(db, resources, resource, query),
-        200,
-        attachment(`${slug}.csv`, 'text/csv; charset=utf-8'),
-      );
+      return c.body(csv, 200, attachment(`${slug}.csv`, 'text/csv; charset=utf-8'));
     },
   );
   for (const file of resource.downloads ?? []) {
@@ -161,6 +158,7 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
       async (c) => {
         const { userId } = staffOf(c);
         const query = c.req.valid('query');
+        const keys = await keysOfList(db, resource, query, MAX_FILES);
         await recordChange(db, {
           staffId: userId,
           action: 'export',
@@ -168,11 +166,7 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
           after: { ...query, file: file.slug },
         });
         await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
-        return c.body(
-          await file.make(tools, await keysOfList(db, resource, query, MAX_FILES)),
-          200,
-          attachment(file.fileName, file.type),
-        );
+        return c.body(await file.make(tools, keys), 200, attachment(file.fileName, file.type));
       },
     );
   }

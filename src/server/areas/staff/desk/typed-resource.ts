@@ -1,5 +1,6 @@
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { type ClassesOf, classOf, mayStaffRead, mayStaffWrite } from '#domain/field-classes.ts';
 import type { FieldKind } from '#domain/staff-fields.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Field } from './fields.ts';
@@ -32,7 +33,7 @@ export type RowsOf<Of> = Of extends { table: infer Table extends PgTable }
 type KindOf<Value> = unknown extends Value
   ? FieldKind
   : NonNullable<Value> extends string
-    ? 'text' | 'long' | 'rich' | 'picture' | 'choice' | 'day'
+    ? 'text' | 'link' | 'website' | 'long' | 'rich' | 'picture' | 'choice' | 'day'
     : NonNullable<Value> extends number
       ? 'integer' | 'cents' | 'euros' | 'reference'
       : NonNullable<Value> extends boolean
@@ -52,7 +53,7 @@ type Written<Row> = Partial<Row>;
 interface Definition<Row>
   extends Omit<
     Resource,
-    'table' | 'key' | 'fields' | 'computed' | 'prepare' | 'refuseDelete' | 'settle' | 'actions' | 'links'
+    'table' | 'key' | 'fields' | 'classes' | 'computed' | 'prepare' | 'refuseDelete' | 'settle' | 'actions' | 'links'
   > {
   key?: keyof Row & string;
   fields: readonly FieldOf<Row>[];
@@ -65,15 +66,28 @@ interface Definition<Row>
 
 /** A resource whose fields, rows and values are those of its table. */
 export function resource<Table extends PgTable, Computed extends ComputedFields = Record<never, SQL>>(
-  definition: Records<Table, Computed> & Definition<NoInfer<RowOf<Table, Computed>>>,
+  definition: Records<Table, Computed> &
+    Definition<NoInfer<RowOf<Table, Computed>>> & { classes?: ClassesOf<NoInfer<InferSelectModel<Table>>> },
 ): Resource;
 export function resource(definition: Resource): Resource {
-  return definition;
+  const { slug, classes, computed = {}, fields } = definition;
+  if (!classes) return definition;
+  return {
+    ...definition,
+    fields: fields.map((field) => {
+      if (Object.hasOwn(computed, field.name)) return field;
+      const of = classOf(classes, field.name);
+      if (!mayStaffRead(of, 'desk')) throw new Error(`${slug}.${field.name} is ${of}: the desk may not read it`);
+      return mayStaffWrite(of, 'desk') ? field : { ...field, isReadOnly: true };
+    }),
+  };
 }
 
 /** What a field of an action gives: null where it may be left empty. */
 interface Given extends Record<FieldKind, unknown> {
   text: string;
+  link: string;
+  website: string | null;
   long: string;
   rich: string;
   picture: string;

@@ -22,6 +22,7 @@ import {
   filtered,
   flag,
   integer,
+  link,
   listed,
   moment,
   readOnly,
@@ -34,7 +35,7 @@ import {
 } from '../desk/fields.ts';
 import { onlyRead, type Resource } from '../desk/resource.ts';
 import { type RowsOf, resource } from '../desk/typed-resource.ts';
-import { refuseAddress, refuseBackwards } from './refuse-values.ts';
+import { refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
@@ -253,7 +254,7 @@ export const catalogueResources: Resource[] = [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       rich('content', 'Testo', required),
       text('action', 'Pulsante', { ...required, most: 40 }),
-      text('url', 'Indirizzo', { ...required, most: 500 }),
+      link('url', 'Indirizzo', required),
       reference('job_id', 'Solo per la qualifica', 'jobs', filtered),
       reference('place_id', 'Solo per il luogo', 'places', filtered),
       moment('starts_at', 'Da', { ...listed, ...required }),
@@ -267,7 +268,6 @@ export const catalogueResources: Resource[] = [
     },
     async prepare({ values, before }) {
       refuseBackwards(values, before);
-      refuseAddress(values, 'url');
       return values;
     },
   }),

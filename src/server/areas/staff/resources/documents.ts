@@ -16,6 +16,7 @@ import {
   flag,
   group,
   integer,
+  link,
   long,
   moment,
   picture,
@@ -32,7 +33,7 @@ const visibleOn = choice(
   { both: 'Ovunque', candidate: 'Candidati', company: 'Aziende' },
   required,
 );
-const link = [text('text', 'Testo', { ...required, most: 60 }), text('url', 'Indirizzo', { ...required, most: 500 })];
+const linked = [text('text', 'Testo', { ...required, most: 60 }), link('url', 'Indirizzo', required)];
 const logo = picture('file', 'Immagine', required);
 
 /** Removes empty texts and groups without a file, as pages expect. */
@@ -51,13 +52,13 @@ export const documents: readonly SettingsDocument[] = [
     roles: ['content'],
     fields: [
       rows('header_links', 'Link', [
-        ...link,
+        ...linked,
         text('text_mobile', 'Testo sul telefono', { most: 20 }),
         group('icon_mobile', 'Icona sul telefono', [picture('file', 'Icona')]),
         visibleOn,
         flag('guest_only', 'Solo per chi non ha fatto accesso'),
         flag('logged_only', 'Solo per chi ha fatto accesso'),
-        rows('children', 'Sottomenu', link),
+        rows('children', 'Sottomenu', linked),
       ]),
     ],
     read: async (db) => (await readStoredSettings(db)).header,
@@ -74,9 +75,9 @@ export const documents: readonly SettingsDocument[] = [
       rows('link_blocks', 'Blocchi di link', [
         text('title', 'Titolo', { ...required, most: 60 }),
         visibleOn,
-        rows('links', 'Link', link),
+        rows('links', 'Link', linked),
       ]),
-      rows('social_links', 'Social', [...link, visibleOn]),
+      rows('social_links', 'Social', [...linked, visibleOn]),
     ],
     read: async (db) => (await readStoredSettings(db)).footer,
     write: (tx, values) => writeSettings(tx, 'footer', values),
@@ -89,7 +90,7 @@ export const documents: readonly SettingsDocument[] = [
     fields: [
       rows('sub_hero', 'Loghi', [
         text('label', 'Nome', required),
-        text('url', 'Sito', required),
+        link('url', 'Sito', required),
         group('logo', 'Logo', [logo, text('alt_text', 'Testo alternativo', { most: 120 })], required),
       ]),
     ],

@@ -13,6 +13,7 @@ import {
   filtered,
   flag,
   integer,
+  link,
   listed,
   long,
   moment,
@@ -31,7 +32,7 @@ import {
 import { onlyRead, type Resource } from '../desk/resource.ts';
 import { actionOn, type RowsOf, resource } from '../desk/typed-resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
-import { refuseAddress, refuseBackwards } from './refuse-values.ts';
+import { refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Eventi';
@@ -135,12 +136,12 @@ export const eventResources: Resource[] = [
         [text('title', 'Passo', { ...required, most: 80 }), long('text', 'Che cosa succede', { most: 400 })],
         { most: MAX_STEPS },
       ),
-      text('video', 'Video', { most: 500, help: 'Indirizzo di un MP4 o WebM di questo sito.' }),
+      link('video', 'Video', { help: 'Indirizzo di un MP4 o WebM di questo sito.' }),
       words('video_points', 'Che cosa si vede nel video'),
       rows(
         'guests',
         'Altre aziende presenti',
-        [text('name', 'Nome', { ...required, most: 120 }), text('url', 'Sito', { most: 500 }), picture('logo', 'Logo')],
+        [text('name', 'Nome', { ...required, most: 120 }), link('url', 'Sito'), picture('logo', 'Logo')],
         {
           help: 'Chi ha un’offerta per l’evento compare da sé.',
         },
@@ -158,7 +159,6 @@ export const eventResources: Resource[] = [
     ],
     async prepare({ tx, values, before }) {
       refuseBackwards(values, before);
-      refuseAddress(values, 'video');
       const { starts_at, registration_closes_at } = { ...before, ...values };
       if (starts_at && registration_closes_at && registration_closes_at > starts_at)
         throw invalid({

@@ -13,6 +13,7 @@ import {
   choice,
   filtered,
   flag,
+  link,
   listed,
   long,
   moment,
@@ -37,7 +38,7 @@ const PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
 const words = [
   text('title', 'Titolo', required),
   rich('body', 'Testo'),
-  text('url', 'Indirizzo del pulsante', { most: 500 }),
+  link('url', 'Indirizzo del pulsante'),
   text('action', 'Pulsante', { most: 60 }),
 ];
 const blocks = rows(
@@ -128,7 +129,7 @@ export const pageResources: Resource[] = [
         help: 'Vuoto: la descrizione per i motori.',
       }),
       picture('og_image', 'Immagine dove si condivide', { help: 'Vuoto: quella del sito.' }),
-      text('canonical', 'Indirizzo canonico', {
+      link('canonical', 'Indirizzo canonico', {
         most: 300,
         help: 'Vuoto: quello della pagina. Altrimenti /una/pagina, o un indirizzo intero che comincia con https://.',
       }),

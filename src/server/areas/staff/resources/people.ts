@@ -1,7 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { accountClasses, candidateClasses } from '#domain/classed-fields.ts';
 import { reportReasons } from '#domain/message-rules.ts';
 import { MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { changedFields } from '#server/areas/audit/record-change.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { conversationReports } from '#server/areas/messages/tables.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
@@ -11,12 +13,12 @@ import { answerRequest } from '../actions/answer-request.ts';
 import { closeReport } from '../actions/close-report.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { emailChangeRecords } from '../actions/email-change-records.ts';
+import { notifyOfCorrection } from '../actions/notify-person.ts';
 import { userActions } from '../actions/user-actions.ts';
 import { userRecords } from '../actions/user-records.ts';
 import { outer } from '../desk/columns.ts';
 import {
   choice,
-  day,
   filtered,
   flag,
   integer,
@@ -31,13 +33,21 @@ import {
   stateFlag,
   text,
 } from '../desk/fields.ts';
-import { onlyRead, type Resource } from '../desk/resource.ts';
+import { onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { resource } from '../desk/typed-resource.ts';
 import { emailChanges } from '../tables.ts';
 import { tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Persone';
 const titleOfReport = sql`'Segnalazione ' || ${conversationReports.id}`;
+
+/** The labels of the fields that an edit changed. */
+function changedLabels(slug: 'users' | 'candidates', before: Row | null, after: Row): string[] {
+  const { after: changed } = changedFields(before ?? {}, after);
+  const fields = peopleResources.find((one) => one.slug === slug)?.fields ?? [];
+  return fields.flatMap(({ name, label, isReadOnly }) => (!isReadOnly && Object.hasOwn(changed, name) ? [label] : []));
+}
+
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 
 export const peopleResources: Resource[] = [
@@ -53,6 +63,7 @@ export const peopleResources: Resource[] = [
     write: ['support'],
     canCreate: false,
     canDelete: false,
+    classes: accountClasses,
     fields: [
       text('email', 'E-mail', {
         ...readOnly,
@@ -70,22 +81,23 @@ export const peopleResources: Resource[] = [
       moment('activated_at', 'Indirizzo confermato', readOnly),
       moment('last_login_at', 'Ultimo accesso', { ...readOnly, ...listed }),
       moment('deactivated_at', 'Disattivato', readOnly),
-      text('deactivation_note', 'Nota di uscita', readOnly),
     ],
     async prepare({ values, before, staff }) {
       if (before?.is_staff && staff.role !== 'admin')
         throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
       return tidyPersonNames(values, before, 'first_name', 'last_name');
     },
+    async settle({ tx, platform, before, after }) {
+      if (after) await notifyOfCorrection(tx, platform, after.id, changedLabels('users', before, after));
+    },
     actions: userActions,
-    links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${id}/data` }],
   }),
   resource({
     slug: 'candidates',
     label: 'Candidati',
     one: 'candidato',
     group,
-    help: 'Il curriculum resta di chi l’ha caricato: qui non si apre.',
+    help: 'Il curriculum resta di chi l’ha caricato: qui non si apre. Telefono e privacy li cambia solo la persona, che riceve una mail quando correggi altro.',
     table: candidates,
     title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(candidates.user_id)})`,
     order: [desc(candidates.updated_at), desc(candidates.id)],
@@ -94,19 +106,19 @@ export const peopleResources: Resource[] = [
     canCreate: false,
     canDelete: false,
     invalidates: ['candidates'],
+    classes: candidateClasses,
     fields: [
       text('name', 'Nome', { ...readOnly, ...searched }),
       reference('user_id', 'Utente', 'users', readOnly),
-      text('phone_number', 'Telefono', { isSearched: true, most: 40 }),
-      day('birth_date', 'Data di nascita', {}),
+      text('phone_number', 'Telefono', { isSearched: true }),
       reference('place_id', 'Comune', 'places', filtered),
       long('about', 'Di sé', { most: 2000 }),
       flag('available_from_now', 'Disponibile subito', filtered),
       flag('willing_to_relocate', 'Si trasferisce', {}),
       flag('is_searchable', 'Si fa trovare dalle aziende', filtered),
-      flag('is_private_personal_info', 'Nasconde nome e foto', {}),
-      flag('is_private_curriculum', 'Nasconde il curriculum', {}),
-      flag('takes_invitations', 'Riceve inviti a candidarsi', {}),
+      flag('is_private_personal_info', 'Nasconde nome e foto'),
+      flag('is_private_curriculum', 'Nasconde il curriculum'),
+      flag('takes_invitations', 'Riceve inviti a candidarsi'),
       flag('has_cv', 'Ha un CV', { ...readOnly, ...listed }),
       integer('sent', 'Candidature inviate', { ...readOnly, ...listed }),
       moment('updated_at', 'Aggiornato', { ...readOnly, ...filtered }),
@@ -116,8 +128,10 @@ export const peopleResources: Resource[] = [
       has_cv: sql<boolean>`${candidates.cv_file} IS NOT NULL`,
       sent: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.user_id = ${outer(candidates.user_id)})`,
     },
-    async settle({ tx, names, after }) {
-      if (after) await listCandidates(tx, names, { candidateIds: [after.id] });
+    async settle({ tx, platform, names, before, after }) {
+      if (!after) return;
+      await listCandidates(tx, names, { candidateIds: [after.id] });
+      await notifyOfCorrection(tx, platform, after.user_id, changedLabels('candidates', before, after));
     },
   }),
   resource({

@@ -1,7 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts';
 import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
 import { fault } from '#domain/fault.ts';
-import { isLinkAddress } from '#domain/link-address.ts';
 import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Row } from '../desk/resource.ts';
@@ -16,15 +15,6 @@ export function refuseBackwards(values: Partial<Period>, before: Period | null):
   const { starts_at, ends_at } = { ...before, ...values };
   if (starts_at && ends_at && ends_at <= starts_at)
     throw invalid({ ends_at: [fault('end_before_start', 'La fine viene dopo l’inizio.')] });
-}
-
-/** Checks links: to this site, or by HTTPS elsewhere. Empty ones are ignored. */
-export function refuseAddress<Name extends string>(values: { [One in Name]?: unknown }, name: Name): void {
-  const address = values[name];
-  if (typeof address === 'string' && address !== '' && !isLinkAddress(address))
-    throw invalid({
-      [name]: [fault('invalid_url', 'Comincia con / per una pagina di questo sito, o con https://.')],
-    });
 }
 
 type NameRule = readonly [isRight: (name: string) => boolean, help: string];

@@ -3,10 +3,9 @@ import { isReadableAccent } from '#domain/accent.ts';
 import { fault } from '#domain/fault.ts';
 import { sponsors } from '#server/areas/content/tables.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
-import { filtered, picture, required, searched, stateFlag, text } from '../desk/fields.ts';
+import { filtered, link, picture, required, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { resource } from '../desk/typed-resource.ts';
-import { refuseAddress } from './refuse-values.ts';
 
 /** One label of a host. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -33,7 +32,7 @@ export const sponsorResources: Resource[] = [
         most: 63,
         help: 'Solo la prima parte: riviera per riviera.brigata.it.',
       }),
-      text('url', 'Sito', { ...required, most: 500 }),
+      link('url', 'Sito', required),
       picture('logo', 'Logo', required),
       text('accent', 'Colore', {
         most: 7,
@@ -42,7 +41,6 @@ export const sponsorResources: Resource[] = [
       stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
     ],
     async prepare({ values }) {
-      refuseAddress(values, 'url');
       const domain = values.domain?.toLowerCase();
       if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain)))
         throw invalid({

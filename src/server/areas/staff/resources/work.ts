@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { companyClasses, offerClasses } from '#domain/classed-fields.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
@@ -29,10 +30,10 @@ import {
   searched,
   state,
   text,
+  website,
 } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { actionOn, resource } from '../desk/typed-resource.ts';
-import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
@@ -58,10 +59,30 @@ const reject = actionOn(offerRecords, {
   isDanger: true,
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
-  fits: ({ moderation, status }) => moderation !== 'rejected' && ['held', 'active', 'suspended'].includes(status),
+  fits: ({ moderation, status }) => moderation !== 'rejected' && status !== 'draft',
   async run({ tx, platform, row, values }) {
     await rejectOffer(tx, platform, row.id, values.reason);
     return { detail: 'Offerta respinta: l’azienda sa che cosa correggere.' };
+  },
+});
+
+/** What credits buy is given by who may give credits: with a reason, which the record keeps. */
+const changePaidTime = actionOn(offerRecords, {
+  slug: 'change-paid-time',
+  label: 'Cambia le date pagate',
+  question:
+    'L’azienda ha pagato queste date con i crediti: cambiale solo per rimediare a un errore. Un campo vuoto resta com’è.',
+  roles: ['sales'],
+  fields: [moment('expires_at', 'Scade'), moment('featured_until', 'In evidenza fino a'), reasonField],
+  fits: ({ status }) => status === 'active' || status === 'suspended',
+  async run({ tx, row, values: { expires_at, featured_until } }) {
+    if (expires_at === null && featured_until === null)
+      throw invalid({ expires_at: [fault('required', 'Scrivi almeno una delle due date.')] });
+    await tx
+      .update(offers)
+      .set({ ...(expires_at && { expires_at }), ...(featured_until && { featured_until }) })
+      .where(eq(offers.id, row.id));
+    return { detail: 'Date cambiate.' };
   },
 });
 
@@ -81,6 +102,7 @@ export const workResources: Resource[] = [
     write: ['support', 'sales'],
     canDelete: false,
     invalidates: ['companies', 'offers'],
+    classes: companyClasses,
     fields: [
       text('name', 'Nome', { ...searched, ...required, most: 200 }),
       text('business_name', 'Ragione sociale', { isSearched: true }),
@@ -89,7 +111,7 @@ export const workResources: Resource[] = [
       text('sdi_code', 'Codice SDI', { most: 7 }),
       text('pec', 'PEC', {}),
       text('sector', 'Settore', {}),
-      text('website_url', 'Sito', {}),
+      website('website_url', 'Sito'),
       text('contact_person', 'Referente', { isSearched: true }),
       text('contact_email', 'E-mail del referente', { isSearched: true }),
       text('phone', 'Telefono', {}),
@@ -132,6 +154,7 @@ export const workResources: Resource[] = [
     canCreate: false,
     canDelete: false,
     invalidates: ['offers'],
+    classes: offerClasses,
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 150 }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
@@ -147,10 +170,10 @@ export const workResources: Resource[] = [
         most: 100_000,
         help: 'Vuota se la retribuzione è una sola.',
       }),
-      text('application_url', 'Sito dove candidarsi', { most: 500 }),
+      text('application_url', 'Sito dove candidarsi'),
       flag('is_urgent', 'Urgente', { isFiltered: true }),
       flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),
-      moment('featured_until', 'In evidenza fino a', {}),
+      moment('featured_until', 'In evidenza fino a'),
       moment('published_at', 'Uscita', { ...readOnly, ...filtered }),
       moment('expires_at', 'Scade', listed),
       integer('received', 'Candidature', { ...readOnly, ...listed }),
@@ -158,8 +181,7 @@ export const workResources: Resource[] = [
     computed: {
       received: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
     },
-    async prepare({ tx, names, values: given, before }) {
-      const values = emptyAsNull(given, 'application_url');
+    async prepare({ tx, names, values, before }) {
       const { minimum_salary: least, maximum_salary: most } = { ...before, ...values };
       if (
         has(values, 'minimum_salary', 'maximum_salary') &&
@@ -195,7 +217,7 @@ export const workResources: Resource[] = [
         ...found,
       };
     },
-    actions: [approve, reject],
+    actions: [approve, reject, changePaidTime],
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${slug}` }],
   }),
 ];

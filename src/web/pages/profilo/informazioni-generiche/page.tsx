@@ -86,64 +86,62 @@ export default function GenericInformationPage() {
       {user && isUpdatingAddress(user.meta) && (
         <Notice>{t('Aggiornamento dei dati di fatturazione in corso: correggi quello che non torna e salva.')}</Notice>
       )}
-      <section className="card grid gap-5" aria-labelledby="fatturazione">
-        <h2 id="fatturazione" className="text-step-2!">
-          {t('Dati di fatturazione')}
-        </h2>
-        <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
-          <TextField
-            {...text('fiscal_code')}
-            label={t('Codice fiscale')}
-            maxLength={20}
-            autoCapitalize="characters"
-            required
+      <ClosedWhileImpersonating>
+        <section className="card grid gap-5" aria-labelledby="fatturazione">
+          <h2 id="fatturazione" className="text-step-2!">
+            {t('Dati di fatturazione')}
+          </h2>
+          <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
+            <TextField
+              {...text('fiscal_code')}
+              label={t('Codice fiscale')}
+              maxLength={20}
+              autoCapitalize="characters"
+              required
+            />
+            <TextField
+              {...text('sdi_code')}
+              label={t('Codice SDI')}
+              maxLength={7}
+              autoCapitalize="characters"
+              help={t('7 lettere o cifre. In alternativa la PEC.')}
+            />
+            <TextField {...text('pec')} label={t('PEC')} type="email" maxLength={254} />
+          </div>
+          <AddressField
+            name="address"
+            label={t('Indirizzo')}
+            value={value.address}
+            onChange={(address) => set({ address })}
+            onPlace={({ address, place }) =>
+              set({
+                ...(address.street && { address: address.street }),
+                ...(place && { place: { place_id: place.place_id, text: place.text } }),
+              })
+            }
+            errors={errors.address}
+            isRequired
           />
-          <TextField
-            {...text('sdi_code')}
-            label={t('Codice SDI')}
-            maxLength={7}
-            autoCapitalize="characters"
-            help={t('7 lettere o cifre. In alternativa la PEC.')}
+          <ComuneField
+            name="company-place"
+            label={t('Comune')}
+            value={value.place}
+            onChange={(place) => set({ place })}
+            errors={errors.place_id}
+            isRequired
           />
-          <TextField {...text('pec')} label={t('PEC')} type="email" maxLength={254} />
-        </div>
-        <AddressField
-          name="address"
-          label={t('Indirizzo')}
-          value={value.address}
-          onChange={(address) => set({ address })}
-          onPlace={({ address, place }) =>
-            set({
-              ...(address.street && { address: address.street }),
-              ...(place && { place: { place_id: place.place_id, text: place.text } }),
-            })
-          }
-          errors={errors.address}
-          isRequired
-        />
-        <ComuneField
-          name="company-place"
-          label={t('Comune')}
-          value={value.place}
-          onChange={(place) => set({ place })}
-          errors={errors.place_id}
-          isRequired
-        />
-      </section>
-      <section className="card grid gap-5" aria-labelledby="riferimento">
-        <h2 id="riferimento" className="text-step-2!">
-          {t('Persona di riferimento')}
-        </h2>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={121} required />
-          <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
-          <ClosedWhileImpersonating>
+        </section>
+        <section className="card grid gap-5" aria-labelledby="riferimento">
+          <h2 id="riferimento" className="text-step-2!">
+            {t('Persona di riferimento')}
+          </h2>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={121} required />
+            <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
             <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
-          </ClosedWhileImpersonating>
-        </div>
-        <ClosedWhileImpersonating>
+          </div>
           <PhoneField
             label={t('Telefono dell’azienda')}
             value={value.phone}
@@ -152,8 +150,8 @@ export default function GenericInformationPage() {
             errors={errors.phone}
             required
           />
-        </ClosedWhileImpersonating>
-      </section>
+        </section>
+      </ClosedWhileImpersonating>
       <SaveBar form={form} />
     </OwnPage>
   );

@@ -32,7 +32,7 @@ export function valueInWords(field: StaffField, value: unknown, label: string | 
   if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
   if (field.kind === 'choices' && Array.isArray(value))
     return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
-  return field.kind === 'text' || field.kind === 'long' ? String(value) : undefined;
+  return ['text', 'link', 'website', 'long'].includes(field.kind) ? String(value) : undefined;
 }
 
 /** A value for display. */

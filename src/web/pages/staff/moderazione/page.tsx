@@ -29,7 +29,7 @@ export default function ModerationPage() {
       <p className="text-ink-soft max-w-[60ch] -mt-2" role="status">
         {queue.count === 0
           ? ''
-          : `${queue.count === 1 ? 'Una aspetta' : `${queue.count} aspettano`}. Quelle in attesa non sono online finché non le approvi: le aziende sanno che le leggi entro il prossimo giorno lavorativo. Le altre sono già online.`}
+          : `${queue.count === 1 ? 'Una aspetta' : `${queue.count} aspettano`}. Quelle in attesa non sono online finché non le approvi: le aziende sanno che le leggi entro il prossimo giorno lavorativo. Le altre sono già online; quelle chiuse restano qui se hanno parole vietate dalla legge.`}
       </p>
       {queue.items.length === 0 ? (
         <EmptyState seed="moderazione" way={{ words: 'Torna a oggi', url: '/staff', isQuiet: true }}>
@@ -90,6 +90,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{[offer.job, offer.place].join(' · ')}</span>
         {pay && <span className="font-semibold tabular-nums">{pay} al mese</span>}
+        {offer.is_closed && <span className="chip">Già chiusa</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>
       <p className="text-sm">

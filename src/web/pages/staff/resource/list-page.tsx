@@ -190,7 +190,16 @@ function SortedHeading({
 }
 
 /** Kinds of values that need no label: on a phone the others follow theirs. */
-const spoken: ReadonlySet<Field['kind']> = new Set(['text', 'long', 'reference', 'choice', 'choices', 'words']);
+const spoken: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'link',
+  'website',
+  'long',
+  'reference',
+  'choice',
+  'choices',
+  'words',
+]);
 
 /** After the name, a phone's card shows the first four columns; a sum takes the last of their places. */
 function columnsOfCard(columns: Field[]): Set<Field> {

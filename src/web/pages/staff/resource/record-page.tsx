@@ -89,10 +89,12 @@ function RecordActions() {
     return null;
   const done = ({ detail, url }: ActionAnswer) => {
     setChosen(null);
-    // Another user's session has begun: the whole page is loaded anew.
-    if (url && !url.startsWith('/staff')) return location.assign(url);
+    // Another user's session has begun: the whole page is loaded anew. A file leaves the page where it is.
+    const isFile = url?.startsWith('/api/') === true;
+    if (url && !isFile && !url.startsWith('/staff')) return location.assign(url);
     show(detail, 'success');
-    if (url) void navigate(url);
+    if (url && isFile) location.assign(url);
+    if (url && !isFile) void navigate(url);
     else void revalidate();
   };
   return (

@@ -5,6 +5,7 @@ import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { CvCard } from '#web/features/cv-card.tsx';
 import { DesiredJobs } from '#web/features/desired-jobs.tsx';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useProfileForm } from '#web/features/profile-form.ts';
@@ -124,7 +125,9 @@ export default function CurriculumPage() {
         steps={tour}
       />
       <CvCard user={me} profile={profile} />
-      <DesiredJobs profile={profile} />
+      <ClosedWhileImpersonating>
+        <DesiredJobs profile={profile} />
+      </ClosedWhileImpersonating>
       <section className="card grid gap-4" aria-labelledby="presentazione">
         <h2 id="presentazione" className="text-step-2!">
           {t('Presentazione')}

@@ -3,6 +3,7 @@ import { formatEuros } from '#domain/offer-words.ts';
 import { type WantedHours, wantedContracts, wantedHours } from '#domain/work-wishes.ts';
 import { roundToEuros } from '#domain/written-euros.ts';
 import type { FieldErrors } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MoneyField } from '#web/features/money-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
@@ -55,16 +56,20 @@ export function WishesSection({
         errors={errors['candidate.wanted_contracts']}
       />
       <div className="max-w-xs">
-        <MoneyField
-          label={t('Paga minima al mese')}
-          name="wanted_pay"
-          cents={centsOf(value.wanted_pay)}
-          onChange={(cents, text) => onChange({ wanted_pay: payOf(cents, text) })}
-          keptText={typeof value.wanted_pay === 'string' ? value.wanted_pay : ''}
-          roundedWords={(sum) => t('Arrotondato a {pay}: la paga si scrive in euro interi.', { pay: formatEuros(sum) })}
-          errors={errors['candidate.wanted_pay']}
-          help={t('Euro lordi al mese. Vuoto se non vuoi dirla.')}
-        />
+        <ClosedWhileImpersonating>
+          <MoneyField
+            label={t('Paga minima al mese')}
+            name="wanted_pay"
+            cents={centsOf(value.wanted_pay)}
+            onChange={(cents, text) => onChange({ wanted_pay: payOf(cents, text) })}
+            keptText={typeof value.wanted_pay === 'string' ? value.wanted_pay : ''}
+            roundedWords={(sum) =>
+              t('Arrotondato a {pay}: la paga si scrive in euro interi.', { pay: formatEuros(sum) })
+            }
+            errors={errors['candidate.wanted_pay']}
+            help={t('Euro lordi al mese. Vuoto se non vuoi dirla.')}
+          />
+        </ClosedWhileImpersonating>
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export default function PersonalPage() {
     sex: profile.sex ?? '',
     marital_status: profile.marital_status ?? '',
     place: home,
-    protected_category: profile.protected_category,
+    protected_category: profile.protected_category ?? false,
   };
   const shape = ({ first_name, last_name, phone, place, ...fields }: Partial<typeof saved>) => {
     const candidate = {
@@ -81,43 +81,45 @@ export default function PersonalPage() {
             errors={mine('phone_number')}
           />
         </ClosedWhileImpersonating>
-        <TextField
-          label={t('Data di nascita')}
-          name="birth_date"
-          type="date"
-          autoComplete="bday"
-          min="1920-01-01"
-          value={value.birth_date}
-          onChange={(event) => set({ birth_date: event.target.value })}
-          errors={mine('birth_date')}
-        />
-        <SelectField
-          label={t('Nazionalità')}
-          name="nationality"
-          options={countries}
-          empty={t('Scegli')}
-          value={value.nationality}
-          onChoose={(nationality) => set({ nationality })}
-          errors={mine('nationality')}
-        />
-        <SelectField
-          label={t('Sesso')}
-          name="sex"
-          options={sexes}
-          empty={t('Preferisco non dirlo')}
-          value={value.sex}
-          onChoose={(sex) => set({ sex })}
-          errors={mine('sex')}
-        />
-        <SelectField
-          label={t('Stato civile')}
-          name="marital_status"
-          options={maritalStatuses}
-          empty={t('Preferisco non dirlo')}
-          value={value.marital_status}
-          onChoose={(marital_status) => set({ marital_status })}
-          errors={mine('marital_status')}
-        />
+        <ClosedWhileImpersonating className="grid gap-2 sm:col-span-2">
+          <TextField
+            label={t('Data di nascita')}
+            name="birth_date"
+            type="date"
+            autoComplete="bday"
+            min="1920-01-01"
+            value={value.birth_date}
+            onChange={(event) => set({ birth_date: event.target.value })}
+            errors={mine('birth_date')}
+          />
+          <SelectField
+            label={t('Nazionalità')}
+            name="nationality"
+            options={countries}
+            empty={t('Scegli')}
+            value={value.nationality}
+            onChoose={(nationality) => set({ nationality })}
+            errors={mine('nationality')}
+          />
+          <SelectField
+            label={t('Sesso')}
+            name="sex"
+            options={sexes}
+            empty={t('Preferisco non dirlo')}
+            value={value.sex}
+            onChoose={(sex) => set({ sex })}
+            errors={mine('sex')}
+          />
+          <SelectField
+            label={t('Stato civile')}
+            name="marital_status"
+            options={maritalStatuses}
+            empty={t('Preferisco non dirlo')}
+            value={value.marital_status}
+            onChoose={(marital_status) => set({ marital_status })}
+            errors={mine('marital_status')}
+          />
+        </ClosedWhileImpersonating>
         <ComuneField
           name="residenza"
           label={t('Comune di residenza')}
@@ -127,13 +129,15 @@ export default function PersonalPage() {
         />
         {profile.place && <p className="text-sm text-ink-soft sm:col-start-2 -mt-4">{profile.place.province}</p>}
         <div className="sm:col-span-2">
-          <Tick
-            name="protected_category"
-            checked={value.protected_category}
-            onChange={(event) => set({ protected_category: event.target.checked })}
-          >
-            {t('Appartengo alle categorie protette (legge 68/1999)')}
-          </Tick>
+          <ClosedWhileImpersonating>
+            <Tick
+              name="protected_category"
+              checked={value.protected_category}
+              onChange={(event) => set({ protected_category: event.target.checked })}
+            >
+              {t('Appartengo alle categorie protette (legge 68/1999)')}
+            </Tick>
+          </ClosedWhileImpersonating>
         </div>
       </div>
       <SaveBar form={form} />
