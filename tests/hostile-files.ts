@@ -129,3 +129,36 @@ export async function widePicture(
   });
   return new Uint8Array(await plain.toFormat(format, format === 'avif' ? { effort: 0, quality: 1 } : {}).toBuffer());
 }
+
+/** A form that costs little to send and, read carelessly, much to take apart: its type and its body. */
+export interface HostileForm {
+  what: string;
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+const MULTIPART = 'multipart/form-data; boundary=x';
+const partOf = (head: string, value = '') => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+
+/** Forms of up to 18 MB that no page and no call takes. */
+export function hostileForms(parts = 270_000): HostileForm[] {
+  const end = '--x--\r\n';
+  const text = partOf('name="text"', 'Buongiorno');
+  const long = 'a'.repeat(MEGABYTE);
+  const forms: [string, string, string][] = [
+    ['of very many parts', MULTIPART, partOf('name="file"; filename="a"').repeat(parts) + end],
+    ['of very many fields', 'application/x-www-form-urlencoded', 'a=&'.repeat(8000)],
+    ['with a name of a megabyte', MULTIPART, partOf(`name="${long}"`, 'a') + end],
+    ['with a file name of a megabyte', MULTIPART, partOf(`name="file"; filename="${long}"`, 'a') + end],
+    ['with a head of 16 MB', MULTIPART, `--x\r\n${'a: b\r\n'.repeat(2_800_000)}\r\n\r\n${end}`],
+    ['with a text of 16 MB', MULTIPART, partOf('name="text"', long.repeat(16)) + end],
+    ['without a boundary', 'multipart/form-data', text + end],
+    ['of two boundaries', `${MULTIPART}; boundary=y`, text + end],
+    ['inside a form', MULTIPART, `--x\r\nContent-Type: multipart/form-data; boundary=y\r\n\r\n--y\r\n${text}${end}`],
+    ['with the null character', MULTIPART, partOf('name="text"', 'a\0b') + end],
+    ['with the null character in a name', MULTIPART, partOf('name="te\0xt"', 'a') + end],
+    ['that is cut off', MULTIPART, text.slice(0, -4)],
+    ['that is cut off in a head', MULTIPART, '--x\r\nContent-Disposition: form-data; name="te'],
+  ];
+  return forms.map(([what, type, body]) => ({ what, type, body: new Uint8Array(Buffer.from(body)) }));
+}

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import { assertFound } from '#server/platform/assert-found.ts';
 import { aOneShotForm } from '../builders.ts';
 import {
   crumbledFeed,
   cvOfLetters,
+  type HostileForm,
   hostileFeed,
+  hostileForms,
   nestedFeed,
   pdfBomb,
   pdfBombPackedTwice,
@@ -26,6 +29,8 @@ export interface Senders {
   apply(cv: Uint8Array<ArrayBuffer>): Promise<Response>;
   candidate: Send;
   company: Send;
+  /** The candidate's message to a company, sent as a browser without script does. */
+  message(form: HostileForm): Promise<Response>;
 }
 
 export const fileForm = (field: string, bytes: Uint8Array<ArrayBuffer>): FormData => {
@@ -38,6 +43,7 @@ export const fileForm = (field: string, bytes: Uint8Array<ArrayBuffer>): FormDat
 export async function openSenders(address: string): Promise<Senders> {
   const offer = await openOffer(address);
   let visitors = 0;
+  const { headers } = await logInAs(address, 'candidato@demo.brigata.it');
   return {
     async apply(cv) {
       const headers = { ...(await visitorHeaders(address)), 'X-Forwarded-For': `192.0.2.${++visitors}` };
@@ -49,6 +55,12 @@ export async function openSenders(address: string): Promise<Senders> {
     },
     candidate: await senderOf(address, 'candidato@demo.brigata.it'),
     company: await senderOf(address, 'azienda@demo.brigata.it'),
+    message: ({ type, body }) =>
+      fetch(`${address}/profilo/messaggi/1`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': type, Origin: address },
+        body,
+      }),
   };
 }
 
@@ -64,8 +76,8 @@ async function openOffer(address: string): Promise<number> {
   return first.id;
 }
 
-/** Sends ten of each hostile file at once, and returns all answers. */
-export async function sendHostileFiles({ apply, candidate, company }: Senders): Promise<Response[]> {
+/** Sends ten of each hostile file at once, and ten forms of very many parts, and returns all answers. */
+export async function sendHostileFiles({ apply, candidate, company, message }: Senders): Promise<Response[]> {
   const [bomb, packed, wide, words, nested, crumbled] = [
     pdfBomb(),
     pdfBombPackedTwice(),
@@ -74,6 +86,8 @@ export async function sendHostileFiles({ apply, candidate, company }: Senders): 
     nestedFeed(),
     crumbledFeed(),
   ];
+  const [crumbledForm] = hostileForms();
+  assertFound(crumbledForm, 'The form of very many parts is there');
   const kept = await candidate('PATCH', '/core/account/me', fileForm('candidate.last_cv', cvOfLetters()));
   if (!kept.ok) throw new Error(`The CV of letters is not kept: ${kept.status}`);
   const preview = (feed: Uint8Array<ArrayBuffer>) =>
@@ -86,6 +100,7 @@ export async function sendHostileFiles({ apply, candidate, company }: Senders): 
     () => preview(words),
     () => preview(nested),
     () => preview(crumbled),
+    () => message(crumbledForm),
   ];
   return Promise.all(kinds.flatMap((send) => Array.from({ length: EACH }, send)));
 }

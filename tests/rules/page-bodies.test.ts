@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 const LOCAL = new Set(['src/server/site/dev-pages.ts', 'src/server/site/sandbox-wallet.ts']);
 /** It reads forms for the other pages, which are found by `formOf`. */
 const READER = 'src/server/site/mailed-page.ts';
-const READS = /c\.req\.(?:parseBody|formData|json|text|arrayBuffer|blob)\(|\bformOf\(/;
+const READS = /c\.req\.(?:json|text|arrayBuffer|blob)\(|\b(?:formOf|readForm|fieldsOf)\(/;
+/** The one reader of forms: it looks at a form before it is taken apart. */
+const FORM_READER = 'src/server/platform/http/read-form.ts';
+const TAKES_APART = /\.(?:parseBody|formData)\(|\bparseBody\(|\bbusboy\b|bufferToFormData/;
 const HAS_LIMIT = /bodyLimit\(\{\s*maxSize: /;
 
 const unlimited = (files: readonly (readonly [string, string])[]) =>
@@ -22,4 +25,11 @@ it('a page beside the interface that reads what it is sent says how much it take
   const files = globSync('src/server/site/*.ts').filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(10);
   expect(unlimited(files.map((file) => [file, readFileSync(file, 'utf8')]))).toEqual([]);
+});
+
+it('a form is taken apart by one reader alone', () => {
+  const planted = ['await c.req.formData()', 'const { a } = await c.req.parseBody({ all: true })'];
+  expect(planted.every((code) => TAKES_APART.test(code))).toBe(true);
+  const files = globSync('{src,demo}/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
+  expect(files.filter((file) => TAKES_APART.test(readFileSync(file, 'utf8')))).toEqual([FORM_READER]);
 });

@@ -93,9 +93,9 @@ export function conversationPage(platform: Platform): Hono<ApiEnv> {
   );
   app.post(path, limited, byLink, limitMessageForm, async (c) => {
     const token = c.req.param('token');
-    const { fields, files } = await messageFormOf(c);
-    const sent = form.safeParse(fields);
     return orRenewMessages(c, addressOf(token), async () => {
+      const { fields, files } = await messageFormOf(c);
+      const sent = form.safeParse(fields);
       if (!sent.success) return c.redirect(addressOf(token), 303);
       const { azione, text, key, letto, reason, words } = sent.data;
       if (azione === 'segnala') {

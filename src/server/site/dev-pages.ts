@@ -19,6 +19,7 @@ import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { isFromThisMachine } from '../platform/http/client-address.ts';
+import { fieldsOf } from '../platform/http/read-form.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const foundOffer = z.object({ slug: z.string(), title: z.string() });
@@ -65,7 +66,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/entra', async (c) => {
-    const { email } = await c.req.parseBody();
+    const { email } = await fieldsOf(c);
     const account = [...demoAccounts, ...(await judgedPeople(db))].find((demo) => demo.email === email);
     const [user] = account ? await db.select().from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
@@ -80,7 +81,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/offerta-nuova', async (c) => {
-    const { slug } = await c.req.parseBody();
+    const { slug } = await fieldsOf(c);
     const copy = await copyOffer(db, String(slug));
     if (!copy) return c.text('Questa offerta non c’è.', 404);
     await platform.invalidate(['offers']);
@@ -93,7 +94,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/risposte', async (c) => {
-    const { email } = await c.req.parseBody();
+    const { email } = await fieldsOf(c);
     await endTimeToUndo(platform, String(email));
     return c.redirect('/dev', 303);
   });
@@ -104,7 +105,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/scadenza', async (c) => {
-    const { slug } = await c.req.parseBody();
+    const { slug } = await fieldsOf(c);
     await db
       .update(offers)
       .set({ expires_at: new Date(Date.now() - 1000) })

@@ -48,9 +48,9 @@ export function firstMessagePage(platform: Platform): Hono<ApiEnv> {
   app.get(path, limited, (c) => showStart(c, platform, null, 200));
   app.post(path, limited, byLink, limitMessageForm, async (c) => {
     const token = c.req.param('token');
-    const { fields, files } = await messageFormOf(c);
-    const sent = form.safeParse(fields);
     return orRenewMessages(c, addressOf(token), async () => {
+      const { fields, files } = await messageFormOf(c);
+      const sent = form.safeParse(fields);
       if (!sent.success) return goTo(c, addressOf(token));
       const delivered = await deliver(
         platform,

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
 import { rateLimit } from '../platform/http/limits.ts';
+import { fieldsOf, readForm } from '../platform/http/read-form.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 
@@ -35,13 +36,14 @@ export function limitOpenings(db: Database, name: string): MiddlewareHandler<Api
   };
 }
 
-/** The fields of a form; none where it cannot be read. */
-export const formOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
-  c.req.parseBody().catch((): Record<string, unknown> => ({}));
+/** The fields of a form: of a name that comes more than once the last. */
+export const formOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> => fieldsOf(c);
 
-/** The same, with all values of a name that comes more than once. */
-export const allFormOf = (c: Context<ApiEnv>): Promise<Record<string, unknown>> =>
-  c.req.parseBody({ all: true }).catch((): Record<string, unknown> => ({}));
+/** The same, with all values of a name. */
+export async function allFormOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  const form = await readForm(c);
+  return Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]));
+}
 
 /** A message of 2,000 characters, each nine bytes once encoded, and room beside it. */
 const MAX_TEXT_BYTES = 32 * 1024;
@@ -67,7 +69,7 @@ export const limitMessageForm: MiddlewareHandler<ApiEnv> = (c, next) =>
 
 /** The fields of a message's form, and its files. */
 export async function messageFormOf(c: Context<ApiEnv>): Promise<{ fields: Record<string, unknown>; files: File[] }> {
-  const data = await c.req.formData().catch(() => new FormData());
+  const data = await readForm(c);
   const files = data.getAll('file').filter((part): part is File => part instanceof File && part.size > 0);
   return { fields: Object.fromEntries([...data].filter(([, part]) => typeof part === 'string')), files };
 }
@@ -83,7 +85,7 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
 export const linkQuery = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
 
 /** Shows a refusal as a page, under the title of its status. */
-export async function renderRefusal<Answer extends Response | null>(
+export async function renderRefusal<Answer>(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,
   answer: () => Promise<Answer>,
@@ -91,9 +93,11 @@ export async function renderRefusal<Answer extends Response | null>(
   try {
     return await answer();
   } catch (error) {
-    if (!(error instanceof Refusal) || typeof error.body.detail !== 'string') throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const words = error.body.detail ?? [error.body.non_field_errors].flat()[0];
+    if (typeof words !== 'string') throw error;
     const status: ContentfulStatusCode = error.status;
-    return c.html(messagePage(titleOf(status), error.body.detail), status, PRIVATE);
+    return c.html(messagePage(titleOf(status), words), status, PRIVATE);
   }
 }
 

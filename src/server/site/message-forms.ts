@@ -8,7 +8,15 @@ import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
 import { csrfToken, isFromThisSite } from '../platform/http/csrf.ts';
 import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-call.ts';
-import { limitMessageForm, messageFormOf, messagePage, type Page, PRIVATE, pageLayout } from './mailed-page.ts';
+import {
+  limitMessageForm,
+  messageFormOf,
+  messagePage,
+  type Page,
+  PRIVATE,
+  pageLayout,
+  renderRefusal,
+} from './mailed-page.ts';
 
 const form = z.object({
   azione: z.enum(['scrivi', 'blocca', 'sblocca', 'segnala', 'nota', 'togli-nota']),
@@ -56,7 +64,9 @@ export function messageForms(app: Api, siteUrl: string): Hono<ApiEnv> {
   const forms = new Hono<ApiEnv>();
   for (const { base, below, calls } of PAGES)
     forms.post(`${base}${below}/:id{[0-9]{1,9}}`, fromHere(siteUrl), beforeFiles(app), limitMessageForm, async (c) => {
-      const { fields, files } = await messageFormOf(c);
+      const read = await renderRefusal(c, refusedTitle, () => messageFormOf(c));
+      if (read instanceof Response) return read;
+      const { fields, files } = read;
       const sent = form.safeParse(fields);
       const page = `${base}${below}/${c.req.param('id')}`;
       if (!sent.success) return c.html(messagePage('Non è andata', 'Torna indietro e riprova.'), 400, PRIVATE);
@@ -83,6 +93,8 @@ export function messageForms(app: Api, siteUrl: string): Hono<ApiEnv> {
     });
   return forms;
 }
+
+const refusedTitle = (): string => 'Non è andata';
 
 /**
  * Nothing is read of what another site sends: its text is not ours to offer, least of all with a token that would send

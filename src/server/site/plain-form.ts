@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { csrfToken, isFromThisSite } from '../platform/http/csrf.ts';
 import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-call.ts';
-import { formOf, messagePage, type Page, PRIVATE, pageLayout } from './mailed-page.ts';
+import { formOf, messagePage, type Page, PRIVATE, pageLayout, renderRefusal } from './mailed-page.ts';
 
 /** A call that only these may make. It reads little, and is recorded of nobody who acts as a user. */
 const OWN_CALLS = { company: '/company/ready-answers/refusal', candidate: '/brigade/preference' } as const;
@@ -72,7 +72,8 @@ export async function answerPlainForm(
   siteUrl: string,
   formFor: (sent: Sent) => PlainForm | null,
 ): Promise<Response> {
-  const sent = textsOf(await formOf(c));
+  const sent = await renderRefusal(c, refusedTitle, async () => textsOf(await formOf(c)));
+  if (sent instanceof Response) return sent;
   const form = formFor(sent);
   if (form === null || !isFromThisSite(c, siteUrl))
     return c.html(messagePage('Non è andata', 'Torna alla pagina e riprova.'), form === null ? 400 : 403, PRIVATE);
@@ -83,6 +84,8 @@ export async function answerPlainForm(
   if (answer.ok) return c.redirect(form.goal(body), 303);
   return c.html(checkPage(c, form, wordsOf(body)), statusOf(answer.status), RESUBMIT_HEADERS);
 }
+
+const refusedTitle = (): string => 'Non è andata';
 
 const textsOf = (fields: Record<string, unknown>): Sent =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { fieldsOf } from '../platform/http/read-form.ts';
 
 /** Faults of a payment that can be tried out. */
 const troubles = {
@@ -46,13 +48,13 @@ interface Settings {
  * A wallet for trying out payments: it implements the part of Orders v2 that the site's client uses, stores payments in
  * memory, and can be told to fail. Mounted in development only.
  */
-export function sandboxWallet(settings: Settings): Hono {
+export function sandboxWallet(settings: Settings): Hono<ApiEnv> {
   const payments = new Map<string, Payment>();
   /** The answer to each request key: the same key again changes nothing more. */
   const answered = new Map<string, string>();
-  const app = new Hono();
+  const app = new Hono<ApiEnv>();
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const fault = (c: Context, status: 404 | 422, issue: string) =>
+  const fault = (c: Context<ApiEnv>, status: 404 | 422, issue: string) =>
     c.json({ name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, status);
   const seal = (id: string, time: string, event: unknown) =>
     createHmac('sha256', settings.secret)
@@ -177,7 +179,7 @@ export function sandboxWallet(settings: Settings): Hono {
   });
 
   app.post('/checkoutnow', async (c) => {
-    const form = await c.req.parseBody();
+    const form = await fieldsOf(c);
     const payment = payments.get(String(form.token));
     if (!payment) return c.text('Questo pagamento non c’è.', 404);
     const end = (url: string) => c.redirect(`${url}${url.includes('?') ? '&' : '?'}token=${payment.id}`, 303);

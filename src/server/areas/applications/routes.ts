@@ -15,6 +15,7 @@ import { attachment } from '#server/platform/http/attachment.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf, jsonOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
@@ -53,7 +54,7 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
-      const { cv, ...fields } = await c.req.parseBody();
+      const { cv, ...fields } = await fieldsOf(c);
       const parsed = oneShotForm.safeParse(fields);
       const file = fileOf(cv);
       const errors = {
@@ -86,7 +87,7 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
     async (c) => {
       const visitor = requireVisitor(c);
       await byUser.take(String(visitor.userId));
-      const { cv, data } = await c.req.parseBody();
+      const { cv, data } = await fieldsOf(c);
       const written = jsonOf(data);
       const parsed = applicationData.safeParse(written);
       if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));

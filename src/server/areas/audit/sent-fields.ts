@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
 import { jsonOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 
 /** A field that has fields of its own. */
 const NESTED = ['candidate', 'data'];
@@ -15,7 +16,7 @@ const MAX = 60;
  */
 export async function sentFields(c: Context<ApiEnv>): Promise<string[]> {
   if (isForm(c)) {
-    const { data, ...parts } = await c.req.parseBody().catch(() => ({ data: undefined }));
+    const { data, ...parts } = await fieldsOf(c).catch(() => ({ data: undefined }));
     return named([...namesIn(typeof data === 'string' ? jsonOf(data) : {}), ...Object.keys(parts)]);
   }
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json') ?? false;

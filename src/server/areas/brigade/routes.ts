@@ -13,6 +13,7 @@ import {
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireMember } from '../companies/company-of.ts';
@@ -62,11 +63,7 @@ export function brigadeRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       await importing.take(String(company.id));
-      return c.json(
-        await previewFile(platform, names, company.id, fileOf((await c.req.parseBody()).file)),
-        200,
-        PRIVATE,
-      );
+      return c.json(await previewFile(platform, names, company.id, fileOf((await fieldsOf(c)).file)), 200, PRIVATE);
     },
   );
   api.openapi(

@@ -18,6 +18,7 @@ import { isForm } from '#server/platform/http/body-limits.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf, jsonOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { forbidden, invalid, Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
@@ -142,7 +143,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       const member = await requireManager(db, c);
       await requirePaid(member, 'gallery');
       await uploads.take(String(member.company.id));
-      const { photo, caption } = await c.req.parseBody();
+      const { photo, caption } = await fieldsOf(c);
       const file = fileOf(photo);
       if (!file) throw invalid({ photo: [fault('required', 'Scegli una foto.')] });
       await addPhoto(platform, member, file, typeof caption === 'string' ? cleanLine(caption).slice(0, 200) : '');
@@ -239,7 +240,7 @@ async function readChange(
   sent: CompanyPatch,
 ): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
   if (!isForm(c)) return { patch: sent, logo: null, cover: null };
-  const { data = '{}', logo, cover } = await c.req.parseBody();
+  const { data = '{}', logo, cover } = await fieldsOf(c);
   const written = jsonOf(data);
   const parsed = companyPatch.safeParse(written);
   if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));

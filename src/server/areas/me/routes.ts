@@ -9,6 +9,7 @@ import { isForm } from '#server/platform/http/body-limits.ts';
 import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf, jsonOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photoOf, smallPhoto } from '../account/photo.ts';
@@ -118,7 +119,7 @@ const isOwnChoice = ({ candidate = {}, ...account }: MePatch): boolean =>
 /** What is changed: `sent` as JSON, of which a request without a body has nothing, or the parts of a form. */
 async function readChange(c: Context<ApiEnv>, sent: MePatch): Promise<{ patch: MePatch; files: NewFiles }> {
   if (!isForm(c)) return { patch: sent, files: { photo: null, cv: null } };
-  const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await c.req.parseBody();
+  const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await fieldsOf(c);
   const written = jsonOf(data);
   const parsed = mePatch.safeParse(written);
   if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));

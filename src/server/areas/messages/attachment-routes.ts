@@ -8,6 +8,7 @@ import type { MessageSide } from '#domain/message-rules.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
@@ -53,7 +54,7 @@ export function attachmentRoutes(platform: Platform): Api {
       async (c) => {
         const party = await partyOf(side, c);
         await take(party);
-        const file = fileOf((await c.req.parseBody()).file);
+        const file = fileOf((await fieldsOf(c)).file);
         if (!file) throw invalid({ file: [fault('required', 'Scegli un file.')] });
         return c.json(await storeAttachment(platform, party, file), 201, PRIVATE);
       },

@@ -11,6 +11,7 @@ import { type Api, newApi } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import { writePicture } from '#server/platform/media.ts';
 import { wholePicture } from '#server/platform/pictures.ts';
@@ -109,7 +110,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const staff = staffOf(c);
       await pictures.take(String(staff.userId));
-      const file = fileOf((await c.req.parseBody()).picture);
+      const file = fileOf((await fieldsOf(c)).picture);
       if (!file) throw invalid({ picture: [fault('required', 'Scegli un’immagine.')] });
       return c.json({ file: await writePicture(platform.files, await wholePicture(platform, file, 'picture')) }, 201);
     },

@@ -7,6 +7,7 @@ import type { Names } from '#server/areas/professions/names.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
+import { fieldsOf } from '#server/platform/http/read-form.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireRoomForDrafts } from '../drafts.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -43,7 +44,7 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
       const { company } = await requireMember(db, c);
       await byCompany.take(String(company.id));
       return c.json(
-        await previewFeed(platform, names, company.id, await feedOfFile(fileOf((await c.req.parseBody()).feed))),
+        await previewFeed(platform, names, company.id, await feedOfFile(fileOf((await fieldsOf(c)).feed))),
         200,
       );
     },
