@@ -137,7 +137,7 @@ const ownHouse = z
     name: z.string(),
     stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
     has_accepted: z.boolean(),
-    /** The address of its page without a login; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('OwnHouse');
@@ -270,7 +270,7 @@ const ownCallBack = z
     answer: answer.nullable(),
     /** Until the day before the first. */
     can_answer: z.boolean(),
-    /** The address of its page without a login; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('OwnCallBack');

@@ -152,7 +152,7 @@ export const closedAnswer = z.object({ answered: z.number().int() }).openapi('Cl
 const ownHire = z
   .object({
     ...terms,
-    /** The address of its page without a login, which works without JavaScript; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
     page: z.string().nullable(),
     company: z.object({ name: z.string(), slug: z.string() }),
     /** 'Estate 2027'. */

@@ -217,7 +217,7 @@ export type Invitable = z.infer<typeof invitable>;
 const candidateInterview = z
   .object({
     id: z.number().int(),
-    /** The address of its page without a login, which works without JavaScript; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
     page: z.string().nullable(),
     /** Nothing of how it went: that is the company's. */
     state: z.enum(slugsOf(candidateStates)),

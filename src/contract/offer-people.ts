@@ -69,7 +69,7 @@ export const ownInvitation = z
     needs_answers: z.boolean(),
     /** A day in Rome. */
     invited_on: z.string(),
-    /** The page of the mailed link, which works without script; null for staff who act for the person. */
+    /** Its page, which works without script, for who is logged in; null for staff who act for the person. */
     page: z.string().nullable(),
     company: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
     offer: z.object({

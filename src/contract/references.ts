@@ -69,7 +69,7 @@ const asked = z
     text: z.string(),
     would_rehire: z.boolean(),
     asked_at: z.string(),
-    /** The address of its page without a login, for forms without JavaScript; null for staff who act for the user. */
+    /** Its page, for forms without JavaScript, for who is logged in; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('HouseReference');

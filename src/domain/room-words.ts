@@ -1,6 +1,7 @@
 import type { Sentence } from './match/fit.ts';
 import { roomOptions } from './offer-benefits.ts';
 import { formatEuros } from './offer-words.ts';
+import { ownValue } from './own-value.ts';
 import { uiText } from './ui-text.ts';
 
 /** The most that a month of lodging may cost, in whole euros. */
@@ -21,7 +22,7 @@ export function roomCostWords(options: readonly string[], cost: number | null): 
 export function roomSentences(options: readonly string[], cost: number | null): Sentence[] {
   const known: Readonly<Record<string, string>> = roomOptions;
   return options.flatMap((option) => {
-    const text = known[option];
+    const text = ownValue(known, option);
     if (text === undefined) return [];
     return [option === 'payment' ? roomCostWords(options, cost) : { text, values: {} }];
   });

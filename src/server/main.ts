@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, refuseLoneFolder } from './platform/config.ts';
+import { closeDataFolder, keepFilesPrivate } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
 import { FolderMoved } from './platform/move/moved-mark.ts';
@@ -20,6 +21,7 @@ const buildFile = new URL('../../build/server/index.js', import.meta.url);
 const clientFolder = new URL('../../build/client', import.meta.url).pathname;
 
 async function start(): Promise<void> {
+  keepFilesPrivate();
   const { role, isDev } = startOptions(process.argv.slice(2));
   const config = readConfig(process.env, role);
   refuseLoneFolder(config);
@@ -30,7 +32,9 @@ async function start(): Promise<void> {
       `METRICS_PORT: ${config.metrics?.host}:${config.metrics?.port} cannot be listened on (${why})`,
     );
   });
+  const isClosed = closeDataFolder(config.dataDir);
   const platform = await openPlatform(config);
+  if (!isClosed) platform.log.warn('The data folder is open to other users of the machine, and is not ours to close');
   if (config.env === 'production' && !config.databaseUrl)
     platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
   if (config.env === 'production') await refuseDemo(platform.db);

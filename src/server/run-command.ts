@@ -1,6 +1,7 @@
 import { ImportError } from './areas/old-site/import-error.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { keepFilesPrivate } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MoveRefused } from './platform/move/move-refused.ts';
 import { FolderMoved } from './platform/move/moved-mark.ts';
@@ -20,6 +21,7 @@ export function commandConfig(): Config {
 
 /** Runs a command of the operator: what it gives is printed; a failure is a sentence, and the status 1. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<string>): Promise<never> {
+  keepFilesPrivate();
   try {
     process.stdout.write(`${await run(process.argv.slice(2))}\n`);
     process.exit(0);

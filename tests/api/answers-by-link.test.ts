@@ -33,7 +33,7 @@ const questions = [
   },
   { id: 'why', text: 'Perché noi?', kind: 'text' as const, required: false, options: [], knockout: null },
 ];
-const right = { 'q-license': 'yes', 'q-years': '3', 'q-shifts': ['Mattina', 'Sera'], 'q-why': 'Per il <mare>\u0000' };
+const right = { 'q-license': 'yes', 'q-years': '3', 'q-shifts': ['Mattina', 'Sera'], 'q-why': 'Per il <mare>\u0001' };
 
 beforeAll(async () => {
   world = await openWorld();

@@ -251,13 +251,13 @@ describe('answering an invitation', () => {
     expect(await invite(person.id, recruiter, later.id)).toBe(201);
   });
 
-  it('‘Mai da loro’ holds for the other invitations of the company too, on their mailed pages', async () => {
+  it('‘Mai da loro’ holds for the other invitations of the company too, on their own pages', async () => {
     const later = await anOffer(world, { company_id: companyId, title: 'Cameriere in collina' });
     expect(await invite(person.id, recruiter, later.id)).toBe(201);
     const [other, first] = (await mine()).invitations;
     if (!other?.page || !first) throw new Error('The invitations are gone');
     expect(await say('never', first.id)).toBe(200);
-    const shown = await (await world.app.request(other.page)).text();
+    const shown = await (await own.get(`/${other.page}`)).text();
     expect(shown).toContain('Niente più inviti da Hotel Marina');
     expect(shown).not.toContain('Mi candido');
     expect(await say('apply', other.id)).toBe(409);

@@ -326,6 +326,28 @@ describe('the local tools', () => {
     expect(await from('192.168.1.20', '/dev/entra', logIn)).toBe(404);
     expect(await from('127.0.0.1', '/dev')).toBe(200);
   });
+
+  it('are not there by a foreign name, through a proxy, or for a page of another site', async () => {
+    const here = Object.assign({}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    const ask = async (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
+      (await world.app.request(path, { ...init, headers }, here)).status;
+    for (const headers of [
+      { Host: 'evil.example' },
+      { Host: 'localhost.evil.example' },
+      { Host: '127.0.0.1.evil.example:3000' },
+      { Host: 'localhost:3000', 'X-Forwarded-For': '203.0.113.5' },
+      { Host: 'localhost:3000', Forwarded: 'for=203.0.113.5' },
+    ])
+      expect(await ask('/dev', headers), JSON.stringify(headers)).toBe(404);
+    for (const Host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'riviera.localhost:3000'])
+      expect(await ask('/dev', { Host }), Host).toBe(200);
+    const send = (headers: Record<string, string>) =>
+      ask('/dev/messaggi', { Host: 'localhost:3000', ...headers }, { method: 'POST' });
+    expect(await send({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).toBe(404);
+    expect(await send({ Origin: 'https://evil.example' })).toBe(404);
+    expect(await send({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' })).toBe(303);
+    expect(await send({})).toBe(303);
+  });
 });
 
 describe('files', () => {

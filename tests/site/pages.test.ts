@@ -115,6 +115,14 @@ describe('hosts', () => {
     expect(html).toContain('Not found');
     expect(html).toContain('url=http://localhost:3000/offerte-lavoro?x=1');
   });
+  it('that are invented fill no memory: a page of the site is made once for all of them', async () => {
+    const keys = vi.spyOn(world.platform.pageCache, 'get');
+    const path = '/aziende?page=1';
+    const hosts = ['localhost:3000', 'uno', 'due:80', '203.0.113.7', 'www.uno', 'riviera.localhost', 'riviera.uno'];
+    for (const host of hosts) await open(path, { host });
+    expect([...new Set(keys.mock.calls.map(([key]) => key))]).toEqual([` ${path}`, `riviera ${path}`]);
+    keys.mockRestore();
+  });
   it('with too many labels are 404 Not found', async () => {
     const { status, html } = await open('/', { host: 'a.riviera.localhost:3000' });
     expect([status, html.includes('Not found')]).toEqual([404, true]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import { ownValue } from '#domain/own-value.ts';
 import { type FileStore, writeAll } from './files.ts';
 import type { Picture } from './picture-work.ts';
 
@@ -60,7 +61,7 @@ export function media(files: FileStore): Hono {
   const app = new Hono();
   app.get('/media/:name', async (c) => {
     const { name } = c.req.param();
-    const type = TYPES[name.match(NAME)?.[1] ?? ''];
+    const type = ownValue(TYPES, name.match(NAME)?.[1] ?? '');
     const size = type ? await files.size(FOLDER + name) : null;
     if (!type || size === null) return c.text('Non trovato', 404);
     const headers = {

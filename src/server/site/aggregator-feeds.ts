@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { ownValue } from '#domain/own-value.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
@@ -96,7 +97,7 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
   }
 
   app.get('/feed/:name{[a-z]+\\.xml}', async (c) => {
-    const format = feedFormats[c.req.param('name').replace('.xml', '')];
+    const format = ownValue(feedFormats, c.req.param('name').replace('.xml', ''));
     if (!format) return c.notFound();
     await byAddress.take(c.get('clientAddress'));
     return c.body(written(format), 200, {

@@ -18,7 +18,8 @@ import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
-import { isFromThisMachine } from '../platform/http/client-address.ts';
+import { isAskedHere } from '../platform/http/client-address.ts';
+import { changesNothing, isFromThisSite } from '../platform/http/csrf.ts';
 import { fieldsOf } from '../platform/http/read-form.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -46,7 +47,11 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   const { db, outbox, config } = platform;
   const app = new Hono<ApiEnv>();
   // One click logs in as anybody here: other machines of the network see none of it.
-  app.use('/dev/*', async (c, next) => (isFromThisMachine(c) ? next() : c.notFound()));
+  app.use('/dev/*', async (c, next) => (isAskedHere(c) ? next() : c.notFound()));
+  // Nor does a page of another site, open in a browser of this machine, log in here.
+  app.use('/dev/*', async (c, next) =>
+    changesNothing(c.req.method) || isFromThisSite(c, config.siteUrl) ? next() : c.notFound(),
+  );
 
   app.get('/dev', async (c) => {
     const [offers, code, judged] = await Promise.all([offersToSee(db), staffCode(db), judgedPeople(db)]);

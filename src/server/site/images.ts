@@ -7,6 +7,7 @@ import { cloche, clocheTile } from '#art/cloche.ts';
 import { icons } from '#art/icons.ts';
 import { companySeed } from '#art/identity.ts';
 import { paperColors, tileImage, tileSheet } from '#art/tiles.ts';
+import { ownValue } from '#domain/own-value.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
 import { isMapSize } from '../areas/places/map/place-frame.ts';
 import { groundCollection, PlaceMaps, shapeCollection } from '../areas/places/map/place-map.ts';
@@ -15,7 +16,7 @@ import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { failureOf } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { drawingQueue, type Picture } from './drawing-queue.ts';
+import { type Draw, drawingQueue, type Picture } from './drawing-queue.ts';
 import { SHARED_MAP, sharePicture } from './share-picture.ts';
 import { companyShared, offerShared } from './shared-facts.ts';
 
@@ -23,6 +24,13 @@ const LONG = { 'Cache-Control': 'public, max-age=604800' };
 /** The flags of the telephone prefixes, served by us whatever network the visitor is on. */
 const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 const SHARE = { columns: 8, rows: 4, size: 160 };
+
+interface Drawn {
+  /** The side, in pixels. */
+  size?: number;
+  queue?: Draw;
+  client?: string | null;
+}
 
 /** Pictures drawn from the tiles: share images, placeholder logos, icons (rule D3). */
 export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazetteer: Gazetteer): Hono<ApiEnv> {
@@ -33,12 +41,21 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
   const shares = drawingQueue({ kept: 100, waiting: 20 });
   const sharing = rateLimit(platform.db, 'share_pictures', { points: 300, seconds: 600 });
 
-  const png = (key: string, svg: () => string, size?: number, queue = tiles) =>
-    queue(key, async () => {
-      const { default: sharp } = await import('sharp');
-      const pipeline = sharp(Buffer.from(svg()));
-      return (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer();
-    });
+  const clientOf = (c: Context<ApiEnv>): string | null => {
+    const address = c.get('clientAddress');
+    return address === 'local' ? null : address;
+  };
+  /** `client` has a part of the queue alone; our own few pictures are drawn for nobody in particular. */
+  const png = (key: string, svg: () => string, { size, queue = tiles, client = null }: Drawn = {}) =>
+    queue(
+      key,
+      async () => {
+        const { default: sharp } = await import('sharp');
+        const pipeline = sharp(Buffer.from(svg()));
+        return (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer();
+      },
+      client,
+    );
   const share = (seed: string) => {
     const sheet = tileSheet(seed, SHARE.columns, SHARE.rows, SHARE.size);
     const [width, height] = [SHARE.columns * SHARE.size, SHARE.rows * SHARE.size];
@@ -69,23 +86,27 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
       // Its text is part of the key: a change of the offer draws a new one.
       return (
         shared &&
-        shares(JSON.stringify(shared), () => {
-          const place = shared.place_id === null ? undefined : gazetteer.byId(shared.place_id);
-          const map = place ? maps.locate(place, SHARED_MAP) : null;
-          return sharePicture({ ...shared, map, siteName: platform.config.siteName });
-        })
+        shares(
+          JSON.stringify(shared),
+          () => {
+            const place = shared.place_id === null ? undefined : gazetteer.byId(shared.place_id);
+            const map = place ? maps.locate(place, SHARED_MAP) : null;
+            return sharePicture({ ...shared, map, siteName: platform.config.siteName });
+          },
+          clientOf(c),
+        )
       );
     }),
   );
   app.get('/immagini/condivisione/:name{[a-z0-9-]{1,120}\\.png}', (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
     return sharedPicture(c, LONG['Cache-Control'], async () =>
-      seed === 'brigata' ? null : png(`share ${seed}`, () => share(seed), undefined, shares),
+      seed === 'brigata' ? null : png(`share ${seed}`, () => share(seed), { queue: shares, client: clientOf(c) }),
     );
   });
   app.get('/immagini/tessera/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
-    return c.body(await png(`tile ${seed}`, () => tileImage(companySeed(seed), 240)), 200, {
+    return c.body(await png(`tile ${seed}`, () => tileImage(companySeed(seed), 240), { client: clientOf(c) }), 200, {
       ...LONG,
       'Content-Type': 'image/png',
     });
@@ -119,19 +140,19 @@ export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazett
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);
     const svg = () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
-    return c.body(await png(`icon ${size}`, svg, size), 200, { ...LONG, 'Content-Type': 'image/png' });
+    return c.body(await png(`icon ${size}`, svg, { size }), 200, { ...LONG, 'Content-Type': 'image/png' });
   });
   app.get('/favicon.svg', (c) =>
     c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }),
   );
   app.get('/favicon.ico', async (c) =>
-    c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), 48), 200, {
+    c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), { size: 48 }), 200, {
       ...LONG,
       'Content-Type': 'image/png',
     }),
   );
   app.get('/icone/:name{[a-z]+\\.svg}', (c) => {
-    const icon = icons[c.req.param('name').replace(/\.svg$/, '')];
+    const icon = ownValue(icons, c.req.param('name').replace(/\.svg$/, ''));
     if (!icon) return c.notFound();
     return c.body(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`,

@@ -6,31 +6,37 @@ import { dayWithHoliday, periodName } from '#domain/interview-day.ts';
 import { ASK_BEFORE_GOING, interviewKinds, NOBODY_THERE } from '#domain/interview-state.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { movingWords } from '#domain/moving-words.ts';
+import { readVisitor } from '../areas/account/session.ts';
 import {
-  answerByLink,
-  interviewByLink,
+  answerOpened,
   type LinkedAnswer,
+  openedInterview,
   renewInterviewLink,
 } from '../areas/interviews/answer-by-link.ts';
 import { type LeadingWord, leadingAnswers } from '../areas/interviews/interview-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { Opening } from '../platform/page-link.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
 import { proposalOf, proposalPart } from './interview-proposal-form.ts';
 import { goTo, tooLong } from './mailed-form.ts';
 import {
+  addressOf,
   formOf,
   limitOpenings,
   linkOf,
   linkQuery,
+  openingOf,
   orRenew,
   type Page,
   PRIVATE,
   pageLayout,
+  type Referrer,
   renderRefusal,
   renewedPage,
+  showOpened,
 } from './mailed-page.ts';
 
 /** A button, or three times and a line of 300 characters, each nine bytes once encoded. */
@@ -38,31 +44,33 @@ const MAX_BYTES = 8192;
 const short = bodyLimit({ maxSize: MAX_BYTES, onError: tooLong });
 
 /**
- * An interview for its candidate, behind a signed link of a mail: a time is taken in one tap, without a login and
- * without JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
+ * An interview for its candidate, behind a signed link of a mail or their session: a time is taken in one tap, without
+ * JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
  */
 export function interviewPage(platform: Platform): Hono<ApiEnv> {
+  const { siteUrl } = platform.config;
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'interview_by_link');
   const path = '/colloqui/:id{[0-9]{1,9}}';
-  app.get(path, limited, async (c) => {
-    const link = linkOf(c);
+  const visitor = readVisitor(platform.db);
+  app.get(path, limited, visitor, async (c) => {
     const leading = leadingOf(c.req.query('risposta'));
-    return orRenew(c, renewable(link), async () =>
-      c.html(pageOf(link, await interviewByLink(platform, link), { leading }), 200, PRIVATE),
-    );
+    return orRenew(c, renewable(linkOf(c)), async () => {
+      const opening = openingOf(c, siteUrl);
+      return showOpened(c, opening, pageOf(opening, await openedInterview(platform, opening), { leading }));
+    });
   });
-  app.post(path, short, limited, async (c) => {
-    const link = linkOf(c);
-    return orRenew(c, renewable(link), async () => {
+  app.post(path, short, limited, visitor, async (c) => {
+    return orRenew(c, renewable(linkOf(c)), async () => {
+      const opening = openingOf(c, siteUrl);
       const form = await formOf(c);
       try {
         const answer = answerOf(form);
-        if (answer) await answerByLink(platform, link, answer);
+        if (answer) await answerOpened(platform, opening, answer);
       } catch (error) {
-        return refusedPage(c, platform, { link, form, error });
+        return refusedPage(c, platform, { opening, form, error });
       }
-      return goTo(c, addressOf(link));
+      return goTo(c, pathOf(opening));
     });
   });
   app.post(`${path}/nuovo-link`, limited, (c) =>
@@ -79,25 +87,29 @@ const renewable = (link: SignedLink) => ({
 });
 
 interface Refused {
-  link: SignedLink;
+  opening: Opening;
   /** What was sent, shown again in its fields. */
   form: Record<string, unknown>;
   error: unknown;
 }
 
 /** What was refused, above the page as it is now: a time that somebody else took is gone from it. */
-async function refusedPage(c: Context<ApiEnv>, platform: Platform, { link, form, error }: Refused): Promise<Response> {
+async function refusedPage(
+  c: Context<ApiEnv>,
+  platform: Platform,
+  { opening, form, error }: Refused,
+): Promise<Response> {
   if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 400)) throw error;
-  const interview = await interviewByLink(platform, link);
+  const interview = await openedInterview(platform, opening);
   const { detail, starts, line } = error.body;
   const problem = String(detail ?? [starts, line].flat().find((words) => typeof words === 'string') ?? '');
-  return c.html(pageOf(link, interview, { refused: { words: problem, form } }), error.status, PRIVATE);
+  return showOpened(c, opening, pageOf(opening, interview, { refused: { words: problem, form } }), error.status);
 }
 
 const refusedTitle = (status: number): string =>
   status === 410 ? 'Il colloquio è concluso' : status === 409 ? 'Non serve' : 'Questo link non funziona';
 
-const addressOf = (link: SignedLink): string => `/colloqui/${link.id}?${linkQuery(link)}`;
+const pathOf = (opening: Opening): string => addressOf(`/colloqui/${opening.id}`, opening);
 
 /** The button that was pressed; null for none of ours. Refuses a proposal that is not whole (400). */
 function answerOf(form: Record<string, unknown>): LinkedAnswer | null {
@@ -140,20 +152,23 @@ const titles: Readonly<Record<CandidateInterview['state'], string>> = {
 const titleOf = ({ state, times }: CandidateInterview): string =>
   state === 'moved' && times.length === 0 ? 'Colloquio da spostare' : titles[state];
 
-function pageOf(link: SignedLink, interview: CandidateInterview, { refused, leading = null }: Shown): Page {
-  const { company, offer } = interview;
-  return pageLayout(
-    titleOf(interview),
-    html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
+const pageOf =
+  (opening: Opening, interview: CandidateInterview, { refused, leading = null }: Shown) =>
+  (referrer: Referrer): Page => {
+    const { company, offer } = interview;
+    return pageLayout(
+      titleOf(interview),
+      html`${refused ? html`<p class="wrong" role="alert">${refused.words}</p>` : ''}
 <p><strong>${company.name}</strong>${offer ? ` · ${offer.title}` : ''}</p>
 ${facts(interview)}
 ${interview.message.text ? html`<p>${company.name} scrive: “${interview.message.text}”</p>` : ''}${companyNotices(interview.message)}
-<form method="post" action="${addressOf(link)}">${buttons(interview, leading)}</form>
-${proposalPart(addressOf(link), interview, refused?.form ?? {})}
-${givingUp(addressOf(link), interview)}
+<form method="post" action="${pathOf(opening)}">${buttons(interview, leading)}</form>
+${proposalPart(pathOf(opening), interview, refused?.form ?? {})}
+${givingUp(pathOf(opening), interview)}
 <p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
-  );
-}
+      referrer,
+    );
+  };
 
 function facts({ starts_at, ends_at, kind, place, note, notices, minutes, will_come }: CandidateInterview): Page {
   return html`${starts_at && ends_at ? html`<p><strong>${periodName({ starts_at, ends_at })}</strong>${will_come ? ' · hai confermato che ci sarai' : ''}</p>` : ''}

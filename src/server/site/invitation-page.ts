@@ -4,63 +4,68 @@ import { html } from 'hono/html';
 import type { OwnInvitation } from '#contract/offer-people.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { type InvitationAnswer, invitationAnswers, NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
-import { answerInvitationByLink, invitationByLink } from '../areas/offer-people/answer-by-link.ts';
+import { readVisitor } from '../areas/account/session.ts';
+import { answerOpenedInvitation, openedInvitation } from '../areas/offer-people/answer-by-link.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { Opening } from '../platform/page-link.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignedLink } from '../platform/signed-link.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
 import {
+  addressOf,
   formOf,
   limitOpenings,
-  linkOf,
-  linkQuery,
+  openingOf,
   type Page,
-  PRIVATE,
   pageLayout,
+  type Referrer,
   renderRefusal,
+  showOpened,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 
-const addressOf = (link: SignedLink): string => `/inviti/${link.id}?${linkQuery(link)}`;
+const pathOf = (opening: Opening): string => addressOf(`/inviti/${opening.id}`, opening);
 
 const isAnswer = (action: unknown): action is InvitationAnswer =>
   typeof action === 'string' && Object.hasOwn(invitationAnswers, action);
 
 /**
- * An invitation to apply for the person invited, behind a signed link of a mail: answered in one tap, without a login
- * and without JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open
+ * An invitation to apply for the person invited, behind a signed link of a mail or their session: answered in one tap,
+ * without JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open
  * links.
  */
 export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
+  const { siteUrl } = platform.config;
   const app = new Hono<ApiEnv>();
   const limited = limitOpenings(platform.db, 'invitation_by_link');
   const path = '/inviti/:id{[0-9]{1,9}}';
-  app.get(path, limited, async (c) => {
-    const link = linkOf(c);
-    return renderRefusal(c, refusedLinkTitle, async () =>
-      c.html(pageOf(link, await invitationByLink(platform, names, link), null), 200, PRIVATE),
-    );
-  });
-  app.post(path, short, limited, async (c) => {
-    const link = linkOf(c);
-    return renderRefusal(c, refusedLinkTitle, async () => {
+  const visitor = readVisitor(platform.db);
+  app.get(path, limited, visitor, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () => {
+      const opening = openingOf(c, siteUrl);
+      return showOpened(c, opening, pageOf(opening, await openedInvitation(platform, names, opening), null));
+    }),
+  );
+  app.post(path, short, limited, visitor, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () => {
+      const opening = openingOf(c, siteUrl);
       // The link first: what it may not do is not told to who has none.
-      await invitationByLink(platform, names, link);
+      await openedInvitation(platform, names, opening);
       const { answer } = await formOf(c);
       try {
-        if (isAnswer(answer)) await answerInvitationByLink(platform, names, link, answer);
+        if (isAnswer(answer)) await answerOpenedInvitation(platform, names, opening, answer);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // What was refused, above the page as it is now.
         const problem = typeof error.body.detail === 'string' ? error.body.detail : 'Non è andata: riprova.';
-        return c.html(pageOf(link, await invitationByLink(platform, names, link), problem), error.status, PRIVATE);
+        const invitation = await openedInvitation(platform, names, opening);
+        return showOpened(c, opening, pageOf(opening, invitation, problem), error.status);
       }
-      return goTo(c, addressOf(link));
-    });
-  });
+      return goTo(c, pathOf(opening));
+    }),
+  );
   return app;
 }
 
@@ -81,25 +86,28 @@ function noteOf({ state, is_refused, company }: OwnInvitation): string {
     : NAME_BEFORE_APPLYING;
 }
 
-function pageOf(link: SignedLink, invitation: OwnInvitation, problem: string | null): Page {
-  const { offer, company, match } = invitation;
-  return pageLayout(
-    titleOf(invitation),
-    html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
+const pageOf =
+  (opening: Opening, invitation: OwnInvitation, problem: string | null) =>
+  (referrer: Referrer): Page => {
+    const { offer, company, match } = invitation;
+    return pageLayout(
+      titleOf(invitation),
+      html`${problem ? html`<p class="wrong" role="alert">${problem}</p>` : ''}
 <p><strong><a href="/offerte-lavoro/${offer.slug}">${offer.title}</a></strong><br>${company.name} · ${offer.place}</p>
 <p>${offer.pay ? html`Paga: <strong>${offer.pay}</strong> al mese, lordi<br>` : ''}${offer.days ? html`Periodo: ${offer.days}<br>` : ''}${offer.room}</p>
 ${match && match.reasons.length > 0 ? html`<ul>${match.reasons.map((one) => html`<li>${fillSentence(one)}</li>`)}</ul>` : ''}
 <p>${noteOf(invitation)}</p>
-${buttons(link, invitation)}`,
-  );
-}
+${buttons(opening, invitation)}`,
+      referrer,
+    );
+  };
 
 function buttons(
-  link: SignedLink,
+  opening: Opening,
   { state, can_apply, needs_answers, is_refused, offer, company }: OwnInvitation,
 ): Page {
   if (is_refused || state === 'applied' || state === 'closed') return html``;
-  return html`<form method="post" action="${addressOf(link)}">
+  return html`<form method="post" action="${pathOf(opening)}">
 ${
   can_apply && needs_answers
     ? html`<p>L’azienda fa delle domande: <a href="/offerte-lavoro/${offer.slug}/invia-candidatura">rispondi e candidati</a>.</p>`

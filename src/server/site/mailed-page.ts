@@ -5,9 +5,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../platform/database.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { isForm } from '../platform/http/body-limits.ts';
+import { isFromThisSite } from '../platform/http/csrf.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import { fieldsOf, readForm } from '../platform/http/read-form.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { forbidden, Refusal } from '../platform/http/refusal.ts';
+import type { Opening } from '../platform/page-link.ts';
 import type { SignedLink } from '../platform/signed-link.ts';
 
 /** A page behind a signed link of a letter: it requires no login and works without JavaScript. */
@@ -81,6 +83,35 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
   seal: c.req.query('seal') ?? '',
 });
 
+/**
+ * How the page of a record is opened: by the link of a letter, or, without one, by the session of who is logged in
+ * (`readVisitor` goes before). A form that a session sends comes from this site. Staff who act as a user have no such
+ * page.
+ */
+export function openingOf(c: Context<ApiEnv>, siteUrl: string): Opening {
+  const link = linkOf(c);
+  const visitor = c.get('visitor');
+  if (c.req.query('seal') !== undefined || !visitor || visitor.impersonatorId !== null) return link;
+  if (c.req.method !== 'GET' && !isFromThisSite(c, siteUrl))
+    throw forbidden('cross_site', 'Torna alla pagina e riprova.');
+  return { id: link.id, userId: visitor.userId };
+}
+
+/** The address of a page that was opened so. */
+export const addressOf = (path: string, opening: Opening): string =>
+  'userId' in opening ? path : `${path}?${linkQuery(opening)}`;
+
+/** The same page again: the form of a session says where it comes from, that of a link does not. */
+export const showOpened = (
+  c: Context<ApiEnv>,
+  opening: Opening,
+  page: (referrer: Referrer) => Page,
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> => {
+  const referrer = 'userId' in opening ? 'same-origin' : 'no-referrer';
+  return c.html(page(referrer), status, { ...PRIVATE, 'Referrer-Policy': referrer });
+};
+
 /** The signature of a link, as a query. */
 export const linkQuery = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
 
@@ -150,6 +181,8 @@ input[type=file]{font:inherit;max-width:100%;min-height:44px}
 button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;border-radius:8px;padding:.8rem 1.3rem;min-height:48px;cursor:pointer;justify-self:start}
 .notice{background:#fdf0cf;border-radius:8px;padding:.7rem 1rem}.soft{color:#55625f;margin:0}.quiet{background:none;color:#b93f22;border:1px solid #b93f22}.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:.8rem}.pair label{font-weight:400;min-width:0}.times{display:flex;flex-wrap:wrap;gap:.6rem}summary{min-height:44px;display:inline-flex;align-items:center;color:#b93f22;cursor:pointer}`;
 
+export type Referrer = 'no-referrer' | 'same-origin';
+
 /** `referrer`: what a form of the page says of where it is; without one, browsers name no origin either. */
-export const pageLayout = (title: string, body: Page, referrer: 'no-referrer' | 'same-origin' = 'no-referrer'): Page =>
+export const pageLayout = (title: string, body: Page, referrer: Referrer = 'no-referrer'): Page =>
   html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="${referrer}"><title>${title}</title><style>${raw(STYLE)}</style></head><body><header><a href="/"><img src="/favicon.svg" alt="" width="32" height="32">Brigata</a></header><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -188,8 +188,20 @@ export function servePages(
     if (!isCatchAll(pathname)) return false;
     return (await app.request(`${CMS_BASE}/pages-router${pathname}`)).status === 404;
   };
-  const visitorPage = (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
-    const host = c.req.header('host');
+  /**
+   * What a page takes from the host it was asked for: its sponsor alone. By any other name the site is the same, so
+   * that invented hosts fill no memory.
+   */
+  const hostKey = async (c: Context<ApiEnv>): Promise<string> => {
+    const name = c.req.header('host') ?? '';
+    const host = sponsorOf(name, config.hostLabels);
+    if (host.kind === 'none') return '';
+    const { header } = await settings.read();
+    const isKnown = host.kind === 'sponsor' && header.sponsors.some(({ domain }) => domain === host.domain);
+    return isKnown ? host.domain : name;
+  };
+  const visitorPage = async (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
+    const host = await hostKey(c);
     const make = () => render(c, search);
     // Looking whether an address is nobody's asks the database too: it takes the same turn as the rendering.
     const makeOrFind = async () => {

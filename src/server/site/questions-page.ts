@@ -58,7 +58,9 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
     const link = linkOf(c);
     return orRenew(c, renewable(link), async () => {
       const asked = await questionsByLink(platform, link);
-      const answers = answersOf(asked.questions, await allFormOf(c));
+      // What cannot be read is asked again.
+      const sent = await allFormOf(c).catch(noneOf);
+      const answers = answersOf(asked.questions, sent);
       try {
         await answerByLink(platform, link, answers);
       } catch (error) {
@@ -79,6 +81,11 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
     });
   });
   return app;
+}
+
+function noneOf(error: unknown): Record<string, unknown> {
+  if (error instanceof Refusal) return {};
+  throw error;
 }
 
 const renewable = (link: SignedLink) => ({

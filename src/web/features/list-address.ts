@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { ownValue } from '#domain/own-value.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { askAny, Refused, statusOf } from '../ask.ts';
 import type { AnswerOf, AnyArguments, AnyAsked, Arguments, Reading } from '../call-types.ts';
@@ -32,7 +33,7 @@ function withoutRefused(
   const faults = new Set(
     Object.keys(refused.body).map((fault) => {
       const [name = '', ...index] = fault.split('.');
-      return [names[name] ?? name, ...index].join('.');
+      return [ownValue(names, name) ?? name, ...index].join('.');
     }),
   );
   const next = new URLSearchParams();

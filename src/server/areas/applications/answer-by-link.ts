@@ -38,13 +38,12 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedL
 }
 
 /** Refuses an expired link of ours (410): its reader may have a new one mailed. */
-function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
-  if (!answersLink.isValid(linkSecret, link))
-    throw gone(
-      'link_expired',
-      'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.',
-    );
-}
+const refuseOld = (platform: Pick<Platform, 'db' | 'linkSecret'>, link: SignedLink): Promise<void> =>
+  answersLink.requireValid(
+    platform,
+    link,
+    'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.',
+  );
 
 /**
  * Mails the applicant a new link in place of an expired one. False when the address had enough mails today. A link that
@@ -53,7 +52,7 @@ function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
 export async function renewAnswersLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { application } = await askedByLink(platform, tx, link, true);
-    if (answersLink.isValid(platform.linkSecret, link))
+    if (await answersLink.works({ db: tx, linkSecret: platform.linkSecret }, link))
       throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
     return mailAnswersLink(tx, platform, application.id, 'answers_link');
   });
@@ -65,7 +64,7 @@ export async function questionsByLink(
   link: SignedLink,
 ): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
-  refuseOld(platform, link);
+  await refuseOld(platform, link);
   return { title: offer.title, company, questions: offer.questions };
 }
 
@@ -77,7 +76,7 @@ export async function answerByLink(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { application, offer } = await askedByLink(platform, tx, link, true);
-    refuseOld(platform, link);
+    await refuseOld({ db: tx, linkSecret: platform.linkSecret }, link);
     const answers = checkAnswers(offer.questions, given);
     await tx
       .update(applications)

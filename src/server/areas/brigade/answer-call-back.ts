@@ -7,15 +7,19 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SignedLink } from '#server/platform/signed-link.ts';
 import { companies } from '../companies/tables.ts';
 import type { OwnPerson } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { jobs } from '../professions/tables.ts';
+import { answerAsPerson } from './answer-invitation.ts';
 import { callBackLink } from './call-back-link.ts';
-import { isTheirs } from './find-person.ts';
+import { callBackOptOuts } from './departures.ts';
+import { isTheirs, selectPeople } from './find-person.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+
+type Reading = Pick<Platform, 'db' | 'linkSecret'>;
 
 /** Call-backs of a person's account that are shown: the last of each house, as long as it is not long past. */
 const SHOWN_DAYS = 180;
@@ -74,7 +78,7 @@ async function findCallBack(db: Database, whose: OwnPerson, id: number): Promise
   return row;
 }
 
-const asPerson = (secret: string, { called, terms, company, job }: Found, today: string): OwnCallBack => ({
+const asPerson = ({ called, terms, company, job }: Found, today: string): OwnCallBack => ({
   id: called.id,
   company: { name: company.name, slug: company.slug },
   job,
@@ -85,12 +89,12 @@ const asPerson = (secret: string, { called, terms, company, job }: Found, today:
   message: companyWords(terms.message),
   answer: called.answer,
   can_answer: mayAnswer(terms.starts_on, today),
-  page: callBackLink.address(secret, called.id),
+  page: callBackLink.ownPage(called.id),
 });
 
-/** The call-backs of a user. Staff who act for them get neither links, which answer without a session, nor pay. */
+/** The call-backs of a user. Staff who act for them get no page to answer on. */
 export async function readOwnCallBacks(
-  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  { db }: Pick<Platform, 'db'>,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
   now: Date = new Date(),
 ): Promise<OwnCallBack[]> {
@@ -99,26 +103,30 @@ export async function readOwnCallBacks(
     desc(callBacks.created_at),
     asc(callBackPeople.id),
   );
-  const own = rows.map((row) => asPerson(linkSecret, row, romeDay(now)));
+  const own = rows.map((row) => asPerson(row, romeDay(now)));
   return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null }));
 }
 
-/** The call-back of a mailed link, for whoever has it, and the row of the list it belongs to. */
-export async function callBackByLink(
-  platform: Pick<Platform, 'db' | 'linkSecret'>,
-  link: SignedLink,
-): Promise<OwnCallBack & { person_id: number }> {
-  callBackLink.requireValid(platform.linkSecret, link);
-  const found = await findCallBack(platform.db, { byLink: true }, link.id);
-  return { ...asPerson(platform.linkSecret, found, romeDay()), person_id: found.person_id };
+/** The call-back of a page: for whoever has its mailed link, or for the person who is logged in. */
+export async function openedCallBack(platform: Reading, opening: Opening): Promise<OwnCallBack & { is_off: boolean }> {
+  const found = await findCallBack(platform.db, await callBackLink.whose(platform, opening), opening.id);
+  const [person] = await selectPeople(platform.db, eq(brigadePeople.id, found.person_id));
+  const isOff = person !== undefined && (await callBackOptOuts(platform.db, platform, [person.person]))(person.person);
+  return { ...asPerson(found, romeDay()), is_off: isOff };
 }
 
-/** What the person answers by a mailed link; refused as the same call with a login is. */
-export async function answerCallBackByLink(
-  platform: Pick<Platform, 'db' | 'linkSecret'>,
-  link: SignedLink,
-  said: CallBackAnswer,
+/** What the person answers on that page; refused as the same call is. */
+export async function answerOpenedCallBack(platform: Reading, opening: Opening, said: CallBackAnswer): Promise<void> {
+  await answerCallBack(platform, await callBackLink.whose(platform, opening), opening.id, said);
+}
+
+/** The person leaves the list of the company on that page, or turns the call-backs of all companies off or on. */
+export async function leaveOnCallBack(
+  platform: Platform,
+  opening: Opening,
+  action: 'leave' | 'off' | 'on',
 ): Promise<void> {
-  callBackLink.requireValid(platform.linkSecret, link);
-  await answerCallBack(platform, { byLink: true }, link.id, said);
+  const whose = await callBackLink.whose(platform, opening);
+  const { person_id } = await findCallBack(platform.db, whose, opening.id);
+  await answerAsPerson(platform, whose, person_id, action);
 }

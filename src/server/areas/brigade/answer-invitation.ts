@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
+import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
-import type { Whose } from '../companies/whose.ts';
+import type { OwnPerson, Whose } from '../companies/whose.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { brigadeLink } from './brigade-link.ts';
 import { tieToAccount } from './claim-brigade.ts';
 import { callBackOptOuts, identityOf } from './departures.ts';
-import { type FoundPerson, findPerson, lockPerson, selectPeople, staysOf } from './find-person.ts';
+import { type FoundPerson, findPerson, lockPerson, ofWhom, selectPeople, staysOf } from './find-person.ts';
 import { findRemoved, leaveBrigade, leaveRemoved, presentId, readRemoved } from './leave-brigade.ts';
 import { turnOff } from './preference.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
@@ -60,31 +61,52 @@ async function accept(
   });
 }
 
-/** What the page of a mailed link shows. Null when the row is gone: the person said no, or the company removed it. */
-export async function personByLink(platform: Platform, link: SignedLink) {
-  brigadeLink.requireValid(platform.linkSecret, link);
-  const id = await presentId(platform.db, link.id);
-  const [found] = await selectPeople(platform.db, eq(brigadePeople.id, id));
+/**
+ * What the page shows: to whoever has its mailed link, or to the person who is logged in. Null when the row is gone:
+ * the person said no, or the company removed it.
+ */
+export async function openedPerson(platform: Platform, opening: Opening) {
+  const whose = await brigadeLink.whose(platform, opening);
+  const id = await presentId(platform.db, opening.id);
+  const [found] = await selectPeople(platform.db, and(eq(brigadePeople.id, id), ofWhom(platform.db, whose)));
   if (!found) return null;
   const isOff = await callBackOptOuts(platform.db, platform, [found.person]);
   const stays = await staysOf(platform.db, [id]);
   return { ...found, stays: stays(id), is_off: isOff(found.person) };
 }
 
-/** What the person answers by a mailed link; refused as the same call with a login is. */
-export async function answerByLink(platform: Platform, link: SignedLink, action: LinkedAction): Promise<void> {
-  brigadeLink.requireValid(platform.linkSecret, link);
-  const id = await presentId(platform.db, link.id);
-  if (action === 'leave') return leaveByLink(platform, id);
-  if (action !== 'off' && action !== 'on') return answerInvitation(platform, { byLink: true }, id, action);
+/** What the person answers on that page; refused as the same call is. */
+export async function answerOpenedPerson(platform: Platform, opening: Opening, action: LinkedAction): Promise<void> {
+  const whose = await brigadeLink.whose(platform, opening);
+  await answerAsPerson(platform, whose, await presentId(platform.db, opening.id), action);
+}
+
+/** The same for who is known to be the person. */
+export async function answerAsPerson(
+  platform: Platform,
+  whose: OwnPerson,
+  id: number,
+  action: LinkedAction,
+): Promise<void> {
+  if (action === 'leave' && 'byLink' in whose) return leaveAsNamed(platform, id);
+  if (action !== 'off' && action !== 'on') return answerInvitation(platform, whose, id, action);
   await platform.db.transaction(async (tx) => {
-    const { person } = await lockPerson(tx, { byLink: true }, id);
+    const { person } = await lockPerson(tx, whose, id);
     await turnOff(tx, platform, person, action === 'off');
   });
 }
 
+/**
+ * The person of a mailed link leaves the list for good. A link of ours is enough, however old and whatever was revoked
+ * since: nobody logs in to be mailed less, and it opens nothing (rule revoked).
+ */
+export async function leaveByLink(platform: Platform, link: SignedLink): Promise<void> {
+  brigadeLink.requireOurs(platform.linkSecret, link);
+  await leaveAsNamed(platform, await presentId(platform.db, link.id));
+}
+
 /** Who is not in the list any more leaves for good too: the company cannot add them again. */
-async function leaveByLink(platform: Platform, id: number): Promise<void> {
+async function leaveAsNamed(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const [before] = await selectPeople(tx, eq(brigadePeople.id, id));
     const companyId = before?.company.id ?? (await findRemoved(tx, id))?.company_id;
@@ -99,6 +121,6 @@ async function leaveByLink(platform: Platform, id: number): Promise<void> {
 
 /** What the page of a mailed link shows of a row that is gone; null for one of which nothing is kept. */
 export async function removedByLink(platform: Platform, link: SignedLink) {
-  brigadeLink.requireValid(platform.linkSecret, link);
+  brigadeLink.requireOurs(platform.linkSecret, link);
   return readRemoved(platform.db, await presentId(platform.db, link.id));
 }

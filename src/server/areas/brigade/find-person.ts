@@ -39,7 +39,8 @@ export const selectPeople = (db: Database, where: SQL | undefined) =>
     .where(where);
 export type FoundPerson = Awaited<ReturnType<typeof selectPeople>>[number];
 
-const ofWhom = (tx: Database, whose: Whose): SQL | undefined => {
+/** SQL: the rows that somebody may read and answer: a signed link names its own. */
+export const ofWhom = (tx: Database, whose: Whose): SQL | undefined => {
   if ('userId' in whose) return isTheirs(tx, whose.userId);
   return 'companyId' in whose ? eq(brigadePeople.company_id, whose.companyId) : undefined;
 };

@@ -109,11 +109,11 @@ async function totalOf(db: Database, companyId: number): Promise<BrigadeList['to
 }
 
 /**
- * The houses that have this person in their list, or want to. Staff who act for them get no links, which answer
- * without a session.
+ * The houses that have this person in their list, or want to. Staff who act for them get no page to answer
+ * on.
  */
 export async function readOwnHouses(
-  { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
+  { db }: Pick<Platform, 'db'>,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
 ): Promise<OwnHouse[]> {
   const rows = await housesOf(db, userId);
@@ -127,6 +127,6 @@ export async function readOwnHouses(
     name: person.name,
     stays: stays(person.id),
     has_accepted: person.accepted_at !== null,
-    page: impersonatorId === null ? brigadeLink.address(linkSecret, person.id) : null,
+    page: impersonatorId === null ? brigadeLink.ownPage(person.id) : null,
   }));
 }

@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { ownValue } from '#domain/own-value.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
 import { share } from '#server/platform/http/shared-answers.ts';
@@ -25,7 +26,7 @@ export class Translations {
     const changed = await this.#cache.get('changed', () => readChanged(this.#db));
     return sources.length === 0
       ? changed
-      : Object.fromEntries(sources.map((source) => [source, changed[source] ?? source]));
+      : Object.fromEntries(sources.map((source) => [source, ownValue(changed, source) ?? source]));
   }
 }
 

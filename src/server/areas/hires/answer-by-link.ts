@@ -1,24 +1,23 @@
 import type { OwnHire } from '#contract/hires.ts';
+import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SignedLink } from '#server/platform/signed-link.ts';
 import { answerHire } from './answer-hire.ts';
 import { endHire, RESIGNED } from './end-hire.ts';
 import { hireLink } from './hire-link.ts';
-import { readLinkedHire } from './read-hires.ts';
+import { readHire } from './read-hires.ts';
 
-/** The hire of a mailed link, for whoever has it. */
-export async function hireByLink(platform: Platform, link: SignedLink): Promise<OwnHire> {
-  hireLink.requireValid(platform.linkSecret, link);
-  return readLinkedHire(platform, link.id);
+/** The hire of a page: for whoever has its mailed link, or for the person who is logged in. */
+export async function openedHire(platform: Platform, opening: Opening): Promise<OwnHire> {
+  return readHire(platform, await hireLink.whose(platform, opening), opening.id);
 }
 
-/** What the person answers by a mailed link; refused as the same call with a login is. */
-export async function answerHireByLink(
+/** What the person answers on that page; refused as the same call is. */
+export async function answerOpenedHire(
   platform: Platform,
-  link: SignedLink,
+  opening: Opening,
   action: 'confirm' | 'decline' | 'leave',
 ): Promise<void> {
-  hireLink.requireValid(platform.linkSecret, link);
-  if (action === 'leave') return endHire(platform, { byLink: true }, link.id, RESIGNED);
-  await answerHire(platform, { byLink: true }, link.id, action);
+  const whose = await hireLink.whose(platform, opening);
+  if (action === 'leave') return endHire(platform, whose, opening.id, RESIGNED);
+  await answerHire(platform, whose, opening.id, action);
 }

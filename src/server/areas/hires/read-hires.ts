@@ -13,6 +13,7 @@ import { applicantsToNotify, ownRefusal } from '../applications/close-search.ts'
 import { applications } from '../applications/tables.ts';
 import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -79,7 +80,7 @@ const asPerson = async (
   found: FoundHire,
 ): Promise<OwnHire> => ({
   ...termsOf(found),
-  page: hireLink.address(linkSecret, found.hire.id),
+  page: hireLink.ownPage(found.hire.id),
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',
@@ -93,7 +94,7 @@ async function hasLeft(db: Database, linkSecret: string, { company, person }: Fo
 
 /**
  * The hires of a person's account: those that wait for an answer first, then the latest season. Staff who act for them
- * get no links, which answer without a session.
+ * get no page to answer on.
  */
 export async function readOwnHires(
   platform: Platform,
@@ -108,6 +109,6 @@ export async function readOwnHires(
   return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null }));
 }
 
-/** One hire for whoever has its signed link. */
-export const readLinkedHire = async (platform: Platform, id: number): Promise<OwnHire> =>
-  asPerson(platform, await findHire(platform.db, { byLink: true }, id));
+/** One hire as its person sees it. */
+export const readHire = async (platform: Platform, whose: OwnPerson, id: number): Promise<OwnHire> =>
+  asPerson(platform, await findHire(platform.db, whose, id));

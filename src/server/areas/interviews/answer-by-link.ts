@@ -1,6 +1,7 @@
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { conflict, gone } from '#server/platform/http/refusal.ts';
+import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
 import { changeInterview, confirmInterview } from './change-interview.ts';
@@ -17,10 +18,10 @@ export type LinkedAnswer =
   | { propose: ProposalForm }
   | { action: 'confirm' | 'release' | 'give_up' | 'withdraw' };
 
-const requireLink = ({ linkSecret }: Platform, link: SignedLink): void =>
-  interviewLink.requireValid(
-    linkSecret,
-    link,
+const whoseOf = (platform: Platform, opening: Opening) =>
+  interviewLink.whose(
+    platform,
+    opening,
     'Il link che hai aperto è di molto tempo fa. Se il colloquio è ancora aperto, te ne mandiamo uno nuovo.',
   );
 
@@ -30,7 +31,7 @@ const requireLink = ({ linkSecret }: Platform, link: SignedLink): void =>
  */
 export async function renewInterviewLink(platform: Platform, link: SignedLink): Promise<boolean> {
   interviewLink.requireOurs(platform.linkSecret, link);
-  if (interviewLink.isValid(platform.linkSecret, link))
+  if (await interviewLink.works(platform, link))
     throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
   return platform.db.transaction(async (tx) => {
     const found = await lockInterview(tx, { byLink: true }, link.id);
@@ -40,19 +41,18 @@ export async function renewInterviewLink(platform: Platform, link: SignedLink): 
   });
 }
 
-/** The interview of a mailed link, for whoever has it. */
-export async function interviewByLink(platform: Platform, link: SignedLink): Promise<CandidateInterview> {
-  requireLink(platform, link);
-  return readInterview(platform, link.id);
+/** The interview of a page: for whoever has its mailed link, or for the candidate who is logged in. */
+export async function openedInterview(platform: Platform, opening: Opening): Promise<CandidateInterview> {
+  return readInterview(platform, await whoseOf(platform, opening), opening.id);
 }
 
-/** What a candidate answers by a mailed link; refused as the same call with a login is. */
-export async function answerByLink(platform: Platform, link: SignedLink, answer: LinkedAnswer): Promise<void> {
-  requireLink(platform, link);
-  const whose = { byLink: true } as const;
-  if ('take' in answer) return takeTime(platform, whose, link.id, answer.take);
-  if ('propose' in answer) return proposeTimes(platform, whose, link.id, answer.propose);
-  if (answer.action === 'withdraw') return withdrawProposal(platform, whose, link.id);
-  if (answer.action === 'confirm') return confirmInterview(platform, whose, link.id);
-  return changeInterview(platform, whose, link.id, { action: answer.action });
+/** What a candidate answers on that page; refused as the same call is. */
+export async function answerOpened(platform: Platform, opening: Opening, answer: LinkedAnswer): Promise<void> {
+  const whose = await whoseOf(platform, opening);
+  const { id } = opening;
+  if ('take' in answer) return takeTime(platform, whose, id, answer.take);
+  if ('propose' in answer) return proposeTimes(platform, whose, id, answer.propose);
+  if (answer.action === 'withdraw') return withdrawProposal(platform, whose, id);
+  if (answer.action === 'confirm') return confirmInterview(platform, whose, id);
+  return changeInterview(platform, whose, id, { action: answer.action });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DAY_MS } from '#domain/durations.ts';
 import { interviewKinds } from '#domain/interview-state.ts';
@@ -17,9 +17,16 @@ const PAST_MS = 60 * DAY_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** What ends every session of an account, as a new password does, ends its calendar address too. */
+const isCounted = or(isNull(users.access_revoked_at), gt(calendarAddresses.created_at, users.access_revoked_at));
+
 /** Since when the user has a private calendar address; null where there is none. The address itself is not stored. */
 export async function calendarAddressOf(db: Database, userId: number): Promise<{ created_at: string | null }> {
-  const [row] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.user_id, userId));
+  const [row] = await db
+    .select({ created_at: calendarAddresses.created_at })
+    .from(calendarAddresses)
+    .innerJoin(users, eq(users.id, calendarAddresses.user_id))
+    .where(and(eq(calendarAddresses.user_id, userId), isCounted));
   return { created_at: row?.created_at.toISOString() ?? null };
 }
 
@@ -46,7 +53,7 @@ export async function removeCalendarAddress(db: Database, userId: number): Promi
 
 /**
  * The interviews of whoever has this address, as a calendar (RFC 5545): as a candidate or as an interviewer. An unknown
- * or renewed address, or one of a deactivated account, is not found.
+ * or renewed address, one of a deactivated account, or one from before its access was revoked, is not found.
  */
 export async function readCalendar(
   { db, config }: Pick<Platform, 'db' | 'config'>,
@@ -57,7 +64,7 @@ export async function readCalendar(
     .select({ id: users.id })
     .from(calendarAddresses)
     .innerJoin(users, eq(users.id, calendarAddresses.user_id))
-    .where(and(eq(calendarAddresses.token_hash, hashOf(token)), isNull(users.deactivated_at)));
+    .where(and(eq(calendarAddresses.token_hash, hashOf(token)), isNull(users.deactivated_at), isCounted));
   if (!owner) throw notFound('link_invalid', 'Questo calendario non c’è più.');
   const found = await selectInterviews(
     db,

@@ -12,7 +12,8 @@ import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
-function isTheirs(whose: Whose): SQL | undefined {
+/** The condition that an interview may be read and changed by somebody: a signed link names it. */
+export function isTheirs(whose: Whose): SQL | undefined {
   if ('userId' in whose) return isOfUser(whose.userId);
   return 'companyId' in whose ? eq(interviewRounds.company_id, whose.companyId) : undefined;
 }

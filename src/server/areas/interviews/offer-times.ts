@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
 import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
-import { isWebAddress } from '#domain/web-address.ts';
+import { outsideAddress } from '#domain/web-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import {
   conflict,
@@ -219,7 +219,7 @@ function placeOf(kind: InterviewKind, place: string): string {
     if (!number) throw invalid({ place: [fault('invalid_phone', 'Scrivi un numero di telefono valido.')] });
     return number;
   }
-  if (kind === 'video' && !(isWebAddress(place) && place.startsWith('https://')))
+  if (kind === 'video' && outsideAddress(place)?.protocol !== 'https:')
     throw invalid({ place: [fault('invalid_url', 'Scrivi il link della chiamata, che comincia con https://')] });
   return place;
 }

@@ -16,15 +16,16 @@ import { applicationGone } from '../applications/application-gone.ts';
 import { applicantTile } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { offers } from '../offers/tables.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
-import { type FoundInterview, interviewsOfCandidate, selectInterviews } from './find-interview.ts';
+import { type FoundInterview, interviewsOfCandidate, isTheirs, selectInterviews } from './find-interview.ts';
 import { freeTimes } from './free-times.ts';
-import { interviewAddress } from './interview-link.ts';
+import { interviewLink } from './interview-link.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
-type Reading = Pick<Platform, 'db' | 'linkSecret'>;
+type Reading = Pick<Platform, 'db'>;
 
 const ofCandidate: readonly InterviewAction[] = ['take', 'release', 'give_up'];
 const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show', 'unsay'];
@@ -36,8 +37,7 @@ const ASKED_DAYS = 30;
 const MAX_CHOOSING = 200;
 
 /**
- * A candidate's interviews, those without a time first. Staff who act for them get no links: a link answers without a
- * session, long after theirs has ended.
+ * A candidate's interviews, those without a time first. Staff who act for them get no page to answer on.
  */
 export async function readOwnInterviews(
   platform: Reading,
@@ -48,20 +48,21 @@ export async function readOwnInterviews(
   return impersonatorId === null ? own : own.map((interview) => ({ ...interview, page: null }));
 }
 
-/** One interview, for whoever has its link. */
+/** One interview as its candidate sees it. */
 export async function readInterview(
   platform: Reading,
+  whose: OwnPerson,
   id: number,
   now: Date = new Date(),
 ): Promise<CandidateInterview> {
-  const found = await selectInterviews(platform.db, eq(interviews.id, id));
+  const found = await selectInterviews(platform.db, and(eq(interviews.id, id), isTheirs(whose)));
   const [interview] = await describeForCandidate(platform, found, now);
   if (!interview) throw notFound('link_invalid', 'Questo colloquio non c’è più.');
   return interview;
 }
 
 async function describeForCandidate(
-  { db, linkSecret }: Reading,
+  { db }: Reading,
   found: readonly FoundInterview[],
   now: Date,
 ): Promise<CandidateInterview[]> {
@@ -82,7 +83,7 @@ async function describeForCandidate(
     ...proposedBy(proposals.get(interview.id), { interview, round, company }),
     id: interview.id,
     application: person.application_id,
-    page: interviewAddress(linkSecret, interview.id),
+    page: interviewLink.ownPage(interview.id),
     state: seenByCandidate(interview, now),
     is_attended: company.is_attended,
     company: { name: company.name, slug: company.slug },

@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
+import { standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { firstMessageLink, readFirstMessageLink } from '../applications/first-message-link.ts';
+import { firstMessageKind, firstMessageLink, readFirstMessageLink } from '../applications/first-message-link.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
 import { type Limit, storeAll } from './by-link.ts';
 import { conversationLink } from './conversation-link.ts';
@@ -55,14 +56,14 @@ async function beginningOf({ linkSecret }: Platform, db: Database, token: string
   const conversation = await conversationOf(db, reason);
   if (row.is_withdrawn && conversation === null)
     throw gone('conversation_closed', 'Questa candidatura è stata ritirata: all’azienda non si può più scrivere.');
-  const { signedAt, isExpired } = link;
+  const { signedAt } = link;
   return {
     guest: { side: 'candidate', userId: null, applicantOf: link.id },
     reason,
     email,
     conversation,
     signedAt,
-    isExpired,
+    isExpired: (await standingOf(db, firstMessageKind, link)) !== 'works',
   };
 }
 

@@ -6,11 +6,12 @@ import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
+import { standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { attachmentOf, sendFile, storeAttachment } from './attachments.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
-import { accountConversationLink, conversationLink, readConversationLink } from './conversation-link.ts';
+import { accountConversationLink, conversationLink, isOfAccount, readConversationLink } from './conversation-link.ts';
 import { conversationTag } from './forget-conversations.ts';
 import type { Party } from './party.ts';
 import { readConversation } from './read-conversations.ts';
@@ -25,26 +26,24 @@ import { writeIn } from './write-message.ts';
 async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
   const link = readConversationLink(linkSecret, token);
   if (!link) throw brokenLink();
-  const { isOfAccount } = link;
+  const isForAccount = isOfAccount(link);
   const [row] = await db
     .select({
       id: conversations.id,
       user_id: conversations.user_id,
       email: sql<string | null>`coalesce(${users.email}, ${conversations.email})`,
       deactivated_at: users.deactivated_at,
-      revoked_at: users.access_revoked_at,
     })
     .from(conversations)
     .leftJoin(users, eq(users.id, conversations.user_id))
     .where(eq(conversations.id, link.id));
-  if (!row || (isOfAccount && row.user_id === null))
+  if (!row || (isForAccount && row.user_id === null))
     throw notFound('link_invalid', 'Questa conversazione non c’è più.');
   if (row.deactivated_at !== null)
     throw conflict('link_used', 'Il tuo account è disattivato: accedi per riattivarlo e ritrovi i messaggi.');
-  if (!isOfAccount && row.user_id !== null)
+  if (!isForAccount && row.user_id !== null)
     throw conflict('link_used', 'Questa conversazione è nel tuo account: accedi e la trovi tra i messaggi.');
-  const isVoid = row.revoked_at !== null && row.revoked_at.getTime() >= link.signedAt;
-  return { ...row, isExpired: link.isExpired || isVoid };
+  return { ...row, isExpired: (await standingOf(db, link.kind, link)) !== 'works' };
 }
 
 /** Who reads and writes behind a link, and where. */

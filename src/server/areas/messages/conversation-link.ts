@@ -1,15 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
-import { readToken, type SignedToken, signToken, type TokenKind } from '#server/platform/signed-token.ts';
+import type { LinkKind, ReadLink } from '#server/platform/mailed-link.ts';
+import { readToken, signToken } from '#server/platform/signed-token.ts';
+import { linkOwner } from '../account/link-owner.ts';
+import { users } from '../account/tables.ts';
 import { MESSAGES_LINK_MS } from '../applications/first-message-link.ts';
 
 /** How long the link in a mail opens a conversation of an account without a login, in milliseconds. */
 const ACCOUNT_LINK_MS = 14 * DAY_MS;
 
-const guestKind: TokenKind = { nameOf: (id) => `messages of conversation ${id}`, lifeMs: MESSAGES_LINK_MS };
-const accountKind: TokenKind = {
-  nameOf: (id) => `messages of an account, conversation ${id}`,
-  lifeMs: ACCOUNT_LINK_MS,
-};
+const ownerOf: LinkKind['ownerOf'] = (db, id) =>
+  linkOwner(db, sql`${users.id} = (SELECT c.user_id FROM conversations c WHERE c.id = ${id})`);
+const guestKind: LinkKind = { name: 'messages of conversation', lifeMs: MESSAGES_LINK_MS, ownerOf };
+const accountKind: LinkKind = { name: 'messages of an account, conversation', lifeMs: ACCOUNT_LINK_MS, ownerOf };
 
 /** The address of the page of a conversation, for somebody without an account. */
 export const conversationLink = (secret: string, id: number, now: number = Date.now()): string =>
@@ -20,9 +23,13 @@ export const accountConversationLink = (secret: string, id: number, now: number 
   `/messaggi/${signToken(secret, accountKind, id, now)}`;
 
 /** Reads the token of such an address: which conversation, of whom, until when. Null when we did not make it. */
-export function readConversationLink(secret: string, token: string): (SignedToken & { isOfAccount: boolean }) | null {
-  const ofGuest = readToken(secret, guestKind, token);
-  if (ofGuest) return { ...ofGuest, isOfAccount: false };
-  const ofAccount = readToken(secret, accountKind, token);
-  return ofAccount && { ...ofAccount, isOfAccount: true };
+export function readConversationLink(secret: string, token: string): (ReadLink & { kind: LinkKind }) | null {
+  for (const kind of [guestKind, accountKind]) {
+    const read = readToken(secret, kind, token);
+    if (read) return { ...read, kind };
+  }
+  return null;
 }
+
+/** Whether a link is for the candidate of an account. */
+export const isOfAccount = ({ kind }: { kind: LinkKind }): boolean => kind === accountKind;

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companies } from '../companies/tables.ts';
+import type { OwnPerson } from '../companies/whose.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { describeMatch, judge, readOffersToJudge } from '../matching/score-offers.ts';
 import type { Names } from '../professions/names.ts';
@@ -26,12 +27,12 @@ import { readInvitationSettings } from './invitation-settings.ts';
 import { offerLines } from './invitation-words.ts';
 import { invitationRefusals, offerInvitations } from './tables.ts';
 
-type Reading = Pick<Platform, 'db' | 'linkSecret'>;
+type Reading = Pick<Platform, 'db'>;
 const SHOWN = 100;
 
 /** The invitations of one person as they see them: the person is read once, and their offers together. */
 async function toOwn(
-  { db, linkSecret }: Reading,
+  { db }: Reading,
   names: Names,
   found: readonly FoundInvitation[],
   { now, impersonatorId }: { now: Date; impersonatorId: number | null },
@@ -47,11 +48,10 @@ async function toOwn(
     ),
   ]);
   const matches = new Map(judge(offers, person, romeDay(now)).map(({ id, match }) => [id, match]));
-  return found.map((one) => describeOwn(linkSecret, names, one, { match: matches.get(one.offer.id), now }));
+  return found.map((one) => describeOwn(names, one, { match: matches.get(one.offer.id), now }));
 }
 
 function describeOwn(
-  linkSecret: string,
   names: Names,
   found: FoundInvitation,
   { match, now }: { match: Match | undefined; now: Date },
@@ -65,7 +65,7 @@ function describeOwn(
     can_apply: canApply(stand),
     needs_answers: needsAnswers(found),
     invited_on: invitation.invited_on,
-    page: invitationLink.address(linkSecret, invitation.id),
+    page: invitationLink.ownPage(invitation.id),
     company: { id: company.id, name: company.name, slug: company.slug },
     offer: { slug: offer.slug, title: offer.title, job: job.name, ...offerLines(names, offer) },
     match: match ? describeMatch(match) : null,
@@ -74,7 +74,7 @@ function describeOwn(
 
 /**
  * The invitations of a candidate, the newest first, without those of companies they refused. Staff who act for them get
- * no links, which answer without a session.
+ * no page to answer on.
  */
 export async function readOwnInvitations(
   platform: Reading,
@@ -105,9 +105,14 @@ export async function readOwnInvitations(
   };
 }
 
-/** One invitation for whoever has its signed link. */
-export async function readLinkedInvitation(platform: Reading, names: Names, id: number): Promise<OwnInvitation> {
-  const found = await findInvitation(platform.db, { byLink: true }, id);
+/** One invitation as its person sees it. */
+export async function readInvitation(
+  platform: Reading,
+  names: Names,
+  whose: OwnPerson,
+  id: number,
+): Promise<OwnInvitation> {
+  const found = await findInvitation(platform.db, whose, id);
   const [own] = await toOwn(platform, names, [found], { now: new Date(), impersonatorId: null });
   if (!own) throw new Error('An invitation that was found is described');
   return own;

@@ -6,6 +6,7 @@ import { eachAlone } from '#server/platform/each-alone.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
+import { ofNoAccount } from '#server/platform/mailed-link.ts';
 import { pageLink } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -24,9 +25,15 @@ type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 type AddressRow = typeof applicationAddresses.$inferSelect;
 
 /** The row gets a new id when an address is chosen again after a change, so that older links stay void. */
-const confirmationLink = pageLink('application address', (id) => `/candidature/indirizzo/${id}/conferma`, LIFE_DAYS);
+const confirmationLink = pageLink(
+  { name: 'application address', days: LIFE_DAYS, ownerOf: ofNoAccount },
+  (id) => `/candidature/indirizzo/${id}/conferma`,
+);
 /** The page that refuses further mails: its link works for as long as people keep mails. */
-const refusalLink = pageLink('refusal of application address', (id) => `/candidature/indirizzo/${id}/rifiuto`, 2 * 365);
+const refusalLink = pageLink(
+  { name: 'refusal of application address', days: 2 * 365, ownerOf: ofNoAccount },
+  (id) => `/candidature/indirizzo/${id}/rifiuto`,
+);
 const keyOf = (companyId: number, email: string) =>
   and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
 
@@ -280,7 +287,7 @@ async function askedByLink(
   db: Database,
   link: SignedLink,
 ): Promise<AddressRow & { company: string }> {
-  const [row] = confirmationLink.isValid(linkSecret, link)
+  const [row] = (await confirmationLink.works({ db, linkSecret }, link))
     ? await db
         .select({ address: applicationAddresses, company: companies.name })
         .from(applicationAddresses)
@@ -329,7 +336,7 @@ export async function refusalByLink(
   { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
   link: SignedLink,
 ): Promise<{ email: string; company: string }> {
-  const [row] = refusalLink.isValid(linkSecret, link)
+  const [row] = (await refusalLink.works({ db, linkSecret }, link))
     ? await db
         .select({ email: applicationAddresses.email, company: companies.name })
         .from(applicationAddresses)

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { personName } from '#contract/names.ts';
 import type { Job } from '#contract/places.ts';
 import { candidatePatch } from '#contract/profile.ts';
+import { ownValue } from '#domain/own-value.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -48,7 +49,7 @@ const person = z.object({
     .transform((email) => email.toLowerCase()),
   kind: z
     .string()
-    .transform((word) => kinds[word.toLowerCase()])
+    .transform((word) => ownValue(kinds, word.toLowerCase()))
     .refine((kind) => kind !== undefined, 'Scrivi candidate o company.')
     .transform((kind) => kind ?? 'candidate'),
   first_name: personName,

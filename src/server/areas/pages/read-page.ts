@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { ContentPage } from '#contract/pages.ts';
+import { ownValue } from '#domain/own-value.ts';
 import { pagePath } from '#domain/page-blocks.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
@@ -22,7 +23,7 @@ function withAgency(text: string, agency: Agency): string {
   };
   return text.replace(
     /\[\[(\w+)\]\]/g,
-    (whole, name: string) => words[name]?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole,
+    (whole, name: string) => ownValue(words, name)?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole,
   );
 }
 

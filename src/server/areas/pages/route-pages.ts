@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts';
+
 /** Pages of the route table whose text, or whose head, staff write (rule 2.2). */
 export const routePages = new Set([
   '',
@@ -24,4 +26,4 @@ const names: Readonly<Record<string, string>> = {
   blog: 'Blog',
   'recruiter/guide': 'Guide per le aziende',
 };
-export const routePageName = (path: string): string => names[path] ?? path;
+export const routePageName = (path: string): string => ownValue(names, path) ?? path;

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { DAY_MS } from '#domain/durations.ts';
 import { fetchService } from '#server/platform/outgoing.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
@@ -71,37 +73,57 @@ const photonAnswer = z.object({
 });
 
 const TIMEOUT_MS = 3000;
+/** Answers that are kept, and for how long; more than are asked for in an hour. */
+const KEPT = 2000;
+const KEPT_MS = DAY_MS;
+/** Questions under way at once: beyond them the gazetteer answers. */
+const MOST_AT_ONCE = 20;
 
-/** A Photon (OpenStreetMap) server. When it does not answer, the gazetteer's comuni are used. */
+/**
+ * A Photon (OpenStreetMap) server. What was asked is kept for a day and asked once; when the server does not answer, or
+ * much is asked of it at once, the gazetteer's comuni are used.
+ */
 export function photonGeocoder(baseUrl: string, otherwise: Geocoder): Geocoder {
+  const kept = new LRUCache<string, AddressFound[]>({ max: KEPT, ttl: KEPT_MS });
+  const underWay = new Map<string, Promise<AddressFound[] | null>>();
+  const ask = (typed: string): Promise<AddressFound[] | null> => {
+    const asked = underWay.get(typed);
+    if (asked) return asked;
+    if (underWay.size >= MOST_AT_ONCE) return Promise.resolve(null);
+    const asking = askPhoton(baseUrl, typed)
+      .catch(() => null)
+      .finally(() => underWay.delete(typed));
+    underWay.set(typed, asking);
+    return asking;
+  };
   return {
     async addresses(typed) {
-      try {
-        const url = new URL('/api', baseUrl);
-        url.search = new URLSearchParams({
-          q: typed,
-          limit: '8',
-          lang: 'default',
-          bbox: '6.6,35.4,18.6,47.1',
-        }).toString();
-        const response = await fetchService(url, { patience: TIMEOUT_MS });
-        if (!response.ok) return otherwise.addresses(typed);
-        const { features } = photonAnswer.parse(await response.json());
-        return features.map(({ properties: p }) => {
-          const street = p.street ? [p.street, p.housenumber].filter(Boolean).join(' ') : null;
-          const city = p.city ?? p.name ?? '';
-          return {
-            id: String(p.osm_id),
-            label: [street ?? p.name, city, p.county].filter(Boolean).join(', '),
-            street,
-            city,
-            state: p.county ?? '',
-            postalCode: p.postcode ?? null,
-          };
-        });
-      } catch {
-        return otherwise.addresses(typed);
-      }
+      const question = typed.trim().replace(/\s+/g, ' ').toLowerCase();
+      const known = kept.get(question) ?? (await ask(question));
+      if (known === null) return otherwise.addresses(typed);
+      kept.set(question, known);
+      return known;
     },
   };
+}
+
+/** What the server answers; null where it refuses. Throws where it does not answer. */
+async function askPhoton(baseUrl: string, typed: string): Promise<AddressFound[] | null> {
+  const url = new URL('/api', baseUrl);
+  url.search = new URLSearchParams({ q: typed, limit: '8', lang: 'default', bbox: '6.6,35.4,18.6,47.1' }).toString();
+  const response = await fetchService(url, { patience: TIMEOUT_MS });
+  if (!response.ok) return null;
+  const { features } = photonAnswer.parse(await response.json());
+  return features.map(({ properties: p }) => {
+    const street = p.street ? [p.street, p.housenumber].filter(Boolean).join(' ') : null;
+    const city = p.city ?? p.name ?? '';
+    return {
+      id: String(p.osm_id),
+      label: [street ?? p.name, city, p.county].filter(Boolean).join(', '),
+      street,
+      city,
+      state: p.county ?? '',
+      postalCode: p.postcode ?? null,
+    };
+  });
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json } from '#contract/answers.ts';
 import { addressSuggestion, place, placeInfo, placeSuggestion } from '#contract/places.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
+import { processLimit } from '#server/platform/http/process-limit.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { type Gazetteer, placeAnswer, suggestionAnswer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -11,6 +12,8 @@ const tags = ['places'];
 
 export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
   const api = newApi();
+  // A server elsewhere may answer: what is asked of it is not without end.
+  const asking = processLimit({ points: 300, seconds: 600 });
   api.openapi(
     createRoute({
       method: 'get',
@@ -72,6 +75,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       responses: { 200: json(z.array(addressSuggestion), 'At most eight, best first') },
     }),
     async (c) => {
+      asking.take(c.get('clientAddress'));
       const found = await geocoder.addresses(c.req.valid('query').q);
       return c.json(
         found.map(({ id, label }) => ({ id, address: { label } })),
@@ -89,6 +93,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       responses: { 200: json(placeInfo, 'The best match') },
     }),
     async (c) => {
+      asking.take(c.get('clientAddress'));
       const [best] = await geocoder.addresses(c.req.valid('query').q);
       if (!best) throw notFound('not_found', 'Nessun indirizzo corrisponde a quello che hai scritto.');
       const row = gazetteer

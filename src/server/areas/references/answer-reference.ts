@@ -13,15 +13,15 @@ import { referenceLink } from './reference-link.ts';
 
 const PAGE = '/profilo/stagioni#referenze';
 
-const requireLink = ({ linkSecret }: Platform, link: SignedLink): void =>
+const requireLink = (platform: Platform, link: SignedLink): Promise<void> =>
   referenceLink.requireValid(
-    linkSecret,
+    platform,
     link,
     'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.',
   );
 
 export async function referenceByLink(platform: Platform, link: SignedLink): Promise<FoundReference> {
-  requireLink(platform, link);
+  await requireLink(platform, link);
   return findReference(platform.db, link.id);
 }
 
@@ -48,7 +48,7 @@ export async function answerReference(
   answer: ReferenceAnswer,
   now: Date = new Date(),
 ): Promise<void> {
-  requireLink(platform, link);
+  await requireLink(platform, link);
   await answerAs(platform, link.id, answer, now);
 }
 

@@ -34,10 +34,7 @@ function isAskedOf(db: Database, { userId, company }: Member): SQL | undefined {
   );
 }
 
-const asHouse = (
-  { linkSecret }: Pick<Platform, 'linkSecret'>,
-  { reference, person, role }: FoundReference,
-): HouseReference => ({
+const asHouse = ({ reference, person, role }: FoundReference): HouseReference => ({
   id: reference.id,
   state: reference.state === 'given' ? 'given' : 'asked',
   name: `${person.first_name} ${person.last_name}`,
@@ -47,23 +44,19 @@ const asHouse = (
   text: reference.text,
   would_rehire: reference.would_rehire,
   asked_at: reference.asked_at.toISOString(),
-  page: referenceLink.address(linkSecret, reference.id),
+  page: referenceLink.ownPage(reference.id),
 });
 
 /**
  * The requests for a reference that wait for a member, and those they answered: the newest first. Staff who act for
- * them get no links, which answer without a session.
+ * them get no page to answer on.
  */
-export async function readHouseReferences(
-  platform: Pick<Platform, 'db' | 'linkSecret'>,
-  member: Member,
-): Promise<HouseReferences> {
-  const { db } = platform;
+export async function readHouseReferences({ db }: Pick<Platform, 'db'>, member: Member): Promise<HouseReferences> {
   const found = await selectReferences(
     db,
     and(isAskedOf(db, member), inArray(candidateReferences.state, ['asked', 'given'])),
   ).orderBy(desc(candidateReferences.asked_at), desc(candidateReferences.id));
-  const all = found.map((one) => asHouse(platform, one));
+  const all = found.map(asHouse);
   const shown = member.impersonatorId === null ? all : all.map((one) => ({ ...one, page: null }));
   return {
     open: shown.filter(({ state }) => state === 'asked'),
@@ -78,10 +71,13 @@ export async function answerAsked(
   id: number,
   answer: ReferenceAnswer,
 ): Promise<void> {
-  const [found] = await selectReferences(
-    platform.db,
-    and(eq(candidateReferences.id, id), isAskedOf(platform.db, member)),
-  );
-  if (!found) throw notFound('not_found', 'Questa richiesta non c’è più.');
+  await askedReference(platform.db, member, id);
   await answerAs(platform, id, answer);
+}
+
+/** A request that a member may answer; another's is not found. */
+export async function askedReference(db: Database, member: Member, id: number): Promise<FoundReference> {
+  const [found] = await selectReferences(db, and(eq(candidateReferences.id, id), isAskedOf(db, member)));
+  if (!found) throw notFound('not_found', 'Questa richiesta non c’è più.');
+  return found;
 }

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { checkAddress } from './check-address.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMail, checkScanner, checkStorage, checkWallet } from './check-services.ts';
@@ -16,6 +17,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       checkDatabase(config),
       checkMail(config),
       checkStorage(config),
+      checkDataFolder(config),
       checkBackup(config),
       checkWallet(config),
       checkScanner(config),

@@ -65,6 +65,19 @@ export function isFromThisMachine(c: Context): boolean {
   return typeof socket !== 'string' || parse(socket)?.range() === 'loopback';
 }
 
+/** The names of this machine, sub-domains of sponsors among them. */
+const OWN_NAMES = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * The same for who asks this machine by its own name, and not through a proxy: one on this machine has the address of
+ * whoever is behind it, and a foreign name may lead here.
+ */
+export const isAskedHere = (c: Context): boolean =>
+  isFromThisMachine(c) &&
+  OWN_NAMES.test(c.req.header('host') ?? 'localhost') &&
+  FORWARDED.every((name) => c.req.header(name) === undefined);
+
 /** A call without a socket is our own: tests and pages being rendered. */
 function isOurs(address: Address | null, hop: number, trusted: TrustedProxies): boolean {
   if (trusted.kind === 'count') return hop < trusted.count;

@@ -13,7 +13,7 @@ const renderings = () => {
 
 describe('renderings', () => {
   it('take turns, so many at once, and are refused when too many wait', async () => {
-    const queue = new RenderingQueue({ running: 2, waiting: 1, perClient: 10 });
+    const queue = new RenderingQueue({ running: 2, waiting: 1, perClient: 10, perNetwork: 10 });
     const { held, render } = renderings();
     const asked = ['a', 'b', 'c'].map((client) => queue.run(client, render));
     await expect(queue.run('d', render)).rejects.toThrow(RenderingBusy);
@@ -29,7 +29,7 @@ describe('renderings', () => {
   });
 
   it('of one client never fill the queue', async () => {
-    const queue = new RenderingQueue({ running: 1, waiting: 10, perClient: 3 });
+    const queue = new RenderingQueue({ running: 1, waiting: 10, perClient: 3, perNetwork: 3 });
     const { held, render } = renderings();
     const greedy = [0, 1, 2].map(() => queue.run('greedy', render));
     await expect(queue.run('greedy', render)).rejects.toThrow(RenderingBusy);
@@ -40,5 +40,18 @@ describe('renderings', () => {
     }
     expect(await other).toBe('served');
     expect(await queue.run('greedy', async () => 'welcome back')).toBe('welcome back');
+  });
+
+  it('of one network of IPv6 clients never fill the queue either', async () => {
+    const queue = new RenderingQueue({ running: 1, waiting: 10, perClient: 2, perNetwork: 3 });
+    const { held, render } = renderings();
+    const greedy = ['a', 'b', 'c'].map((part) => queue.run(`2001:db8:1:${part}::/64`, render));
+    await expect(queue.run('2001:db8:1:d::/64', render)).rejects.toThrow(RenderingBusy);
+    const other = queue.run('2001:db8:2:a::/64', async () => 'served');
+    for (const [index, one] of greedy.entries()) {
+      held[index]?.resolve('done');
+      await one;
+    }
+    expect(await other).toBe('served');
   });
 });

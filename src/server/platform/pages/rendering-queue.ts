@@ -1,3 +1,5 @@
+import { ClientShares } from '../http/client-shares.ts';
+
 /** More renderings are requested than the server can do: the client should retry in a moment. */
 export class RenderingBusy extends Error {
   override name = 'RenderingBusy';
@@ -10,9 +12,11 @@ interface Limits {
   waiting: number;
   /** The maximum number of running and waiting renderings of one client. */
   perClient: number;
+  /** The same of the larger network around it. */
+  perNetwork: number;
 }
 
-const LIMITS: Limits = { running: 8, waiting: 120, perClient: 24 };
+const LIMITS: Limits = { running: 8, waiting: 120, perClient: 24, perNetwork: 64 };
 
 /**
  * Limits concurrent renderings and shares them among clients: invented addresses cannot keep the server from everybody
@@ -21,11 +25,12 @@ const LIMITS: Limits = { running: 8, waiting: 120, perClient: 24 };
 export class RenderingQueue {
   readonly #limits: Limits;
   readonly #waiting: (() => void)[] = [];
-  readonly #clients = new Map<string, number>();
+  readonly #shares: ClientShares;
   #running = 0;
 
   constructor(limits: Limits = LIMITS) {
     this.#limits = limits;
+    this.#shares = new ClientShares(limits);
   }
 
   /**
@@ -34,10 +39,9 @@ export class RenderingQueue {
    */
   async run<Page>(client: string | null, render: () => Promise<Page>): Promise<Page> {
     const mustWait = this.#running >= this.#limits.running;
-    const own = client === null ? 0 : (this.#clients.get(client) ?? 0);
-    if (own >= this.#limits.perClient || (mustWait && this.#waiting.length >= this.#limits.waiting))
-      throw new RenderingBusy('Too many pages are being made');
-    if (client !== null) this.#clients.set(client, own + 1);
+    const isFull = mustWait && this.#waiting.length >= this.#limits.waiting;
+    const giveBack = isFull ? null : client === null ? () => {} : this.#shares.take(client);
+    if (giveBack === null) throw new RenderingBusy('Too many pages are being made');
     try {
       // The rendering that ends starts the next one.
       if (mustWait) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -50,11 +54,7 @@ export class RenderingQueue {
         else this.#running--;
       }
     } finally {
-      if (client !== null) {
-        const left = (this.#clients.get(client) ?? 1) - 1;
-        if (left > 0) this.#clients.set(client, left);
-        else this.#clients.delete(client);
-      }
+      giveBack();
     }
   }
 }

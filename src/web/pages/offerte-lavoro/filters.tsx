@@ -4,6 +4,7 @@ import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
 import { formatEuros } from '#domain/offer-words.ts';
+import { ownValue } from '#domain/own-value.ts';
 import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
@@ -188,7 +189,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
     if (name === 'company') return t('Una sola azienda');
     const days = dayFilterWords(t, query, name, value, offerDays);
     if (days) return days;
-    const words = lists[name]?.[value];
+    const words = ownValue(ownValue(lists, name) ?? {}, value);
     return words === undefined ? null : t(words);
   });
 }

@@ -81,7 +81,7 @@ export function InterviewCard({ interview }: { interview: CandidateInterview }) 
   );
 }
 
-/** The buttons of an interview. Without JavaScript they send the form to the page of the mailed link. */
+/** The buttons of an interview. Without JavaScript they send the form to the page of the interview. */
 function Answers({ interview, onChanged }: { interview: CandidateInterview; onChanged: () => void }) {
   const t = useText();
   const { confirm } = useQuestion();

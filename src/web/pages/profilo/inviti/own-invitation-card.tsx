@@ -66,7 +66,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   );
 }
 
-/** The three answers. Without JavaScript they go to the page of the mailed link. */
+/** The three answers. Without JavaScript they go to the page of the invitation. */
 function Answers({ invitation }: { invitation: OwnInvitation }) {
   const t = useText();
   const { confirm } = useQuestion();

@@ -62,7 +62,7 @@ function CallBackCard({ callBack }: { callBack: OwnCallBack }) {
   );
 }
 
-/** The three answers, of which the given one is pressed. Without JavaScript they go to the page of the mailed link. */
+/** The three answers, of which the given one is pressed. Without JavaScript they go to the page of the call-back. */
 function Answers({ callBack: { id, page, company, answer } }: { callBack: OwnCallBack }) {
   const t = useText();
   const { isBusy, change } = useChange();

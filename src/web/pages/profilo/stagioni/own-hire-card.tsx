@@ -59,7 +59,7 @@ export function OwnHireCard({ hire }: { hire: OwnHire }) {
   );
 }
 
-/** The two answers. Without JavaScript they send the form to the page of the mailed link. */
+/** The two answers. Without JavaScript they send the form to the page of the hire. */
 function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
   const t = useText();
   const { confirm } = useQuestion();
@@ -99,7 +99,7 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
   );
 }
 
-/** Says that the person has left. Without JavaScript the page of the mailed link asks once more. */
+/** Says that the person has left. Without JavaScript the page of the hire asks once more. */
 function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
   const t = useText();
   const { confirm } = useQuestion();

@@ -66,7 +66,7 @@ function HouseCard({ house }: { house: OwnHouse }) {
   );
 }
 
-/** The answers to a house. Without JavaScript they send the form to the page of the mailed link. */
+/** The answers to a house. Without JavaScript they send the form to the page about the list. */
 function HouseAnswers({ house: { id, page, company, has_accepted } }: { house: OwnHouse }) {
   const t = useText();
   const { confirm } = useQuestion();

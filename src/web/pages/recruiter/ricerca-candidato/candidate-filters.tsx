@@ -4,6 +4,7 @@ import type { Place } from '#contract/places.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
+import { ownValue } from '#domain/own-value.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
@@ -174,13 +175,13 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
       case 'experience_min':
         return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
       case 'language':
-        return languageWords[value] ?? null;
+        return ownValue(languageWords, value) ?? null;
       case 'study_min':
         return t('Almeno {title}', { title: value });
       case 'willing_to_relocate':
         return t('Si trasferisce, con alloggio');
       case 'updated_within':
-        return ages[value] ? t(ages[value]) : null;
+        return t(ownValue(ages, value) ?? '') || null;
       case 'is_profile_completed':
         return t('Profilo completo');
       default:

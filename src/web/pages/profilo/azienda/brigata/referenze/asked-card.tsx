@@ -32,7 +32,7 @@ export function AskedCard({ reference }: { reference: HouseReference }) {
   );
 }
 
-/** The line. Without JavaScript the form goes to the page of the mailed link. */
+/** The line. Without JavaScript the form goes to the page of the reference. */
 function Line({ reference: { id, name, page } }: { reference: HouseReference }) {
   const t = useText();
   const banner = useBanner();
@@ -105,16 +105,9 @@ function Deny({ reference: { id, name, page } }: { reference: HouseReference }) 
       className="border-t border-line pt-2"
     >
       {/* Without JavaScript that page asks once more. */}
-      <LinkFields page={page} />
       <button type="submit" data-late disabled={isBusy} className="btn btn-quiet">
         {t('Non conosco questa persona')}
       </button>
     </form>
   );
-}
-
-/** A form that is sent as an address keeps what the address names. */
-function LinkFields({ page }: { page: string | null }) {
-  const query = new URLSearchParams(page?.split('?')[1] ?? '');
-  return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
