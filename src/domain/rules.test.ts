@@ -241,6 +241,8 @@ describe('the address of a site', () => {
       'https://hotel',
       'http://localhost:3000',
       'ftp://hotel.it',
+      'https://zoom.us@example.com/call',
+      'https://capo:segreto@hotel.it',
       'mailto:capo@hotel.it',
       'javascript:alert(1)//hotel.it',
       'https://hotel.it/lavora con noi',

@@ -29,7 +29,8 @@ const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 const pathOf = (opening: Opening): string => addressOf(`/assunzioni/${opening.id}`, opening);
 
 /**
- * A hire for the person hired, behind a signed link of a mail or their session: answered in one tap, without JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
+ * A hire for the person hired, behind a signed link of a mail or their session: answered in one tap, without
+ * JavaScript. Opening the page changes nothing, its buttons do: programs that look through mails open links.
  */
 export function hirePage(platform: Platform): Hono<ApiEnv> {
   const { siteUrl } = platform.config;

@@ -98,7 +98,7 @@ export async function answerAsPerson(
 
 /**
  * The person of a mailed link leaves the list for good. A link of ours is enough, however old and whatever was revoked
- * since: nobody logs in to be mailed less, and it opens nothing (rule revoked).
+ * since: nobody logs in to be mailed less, and it opens nothing (rule D4).
  */
 export async function leaveByLink(platform: Platform, link: SignedLink): Promise<void> {
   brigadeLink.requireOurs(platform.linkSecret, link);
