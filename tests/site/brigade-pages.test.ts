@@ -58,7 +58,7 @@ describe('the pages of the brigade', () => {
     }
   });
 
-  it('of references show what was asked, and send it without a script to the page of the mailed link', async () => {
+  it('of references show what was asked, and send it without a script to the page of the reference', async () => {
     const asked = '/profilo/azienda/brigata/referenze';
     const house = await aRecruiter(world, companyId);
     const client = await new Client(world).logIn(house.email, PASSWORD);
@@ -74,7 +74,7 @@ describe('the pages of the brigade', () => {
     const [, action = ''] = /<form [^>]*action="(\/referenze\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
     for (const [name, value] of Object.entries({ action: 'give', text: 'Puntuale e calma.' })) form.set(name, value);
-    const sent = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    const sent = await client.ask('POST', `/${action}`, { form });
     expect(sent.status).toBe(303);
     expect((await open(asked, { client })).html).toMatch(/Quelle che hai scritto.*Puntuale e calma/s);
   });
@@ -85,7 +85,7 @@ describe('the pages of the brigade', () => {
     const [, action = ''] = /<form [^>]*action="(\/brigata\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
     form.set('action', 'accept');
-    const answer = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    const answer = await candidate.ask('POST', `/${action}`, { form });
     expect(answer.status).toBe(303);
     const [row] = await world.db.select().from(brigadePeople).where(eq(brigadePeople.email, address));
     expect(row?.accepted_at).not.toBeNull();

@@ -62,7 +62,7 @@ describe('the pages of interviews', () => {
     expect(html).toMatch(new RegExp(`<button type="submit"[^>]*value="${time?.id}"[^>]*name="time"`));
     const form = new FormData();
     form.set('time', String(time?.id));
-    const taken = await new Client(world).ask('POST', `/${action.replaceAll('&amp;', '&')}`, { form });
+    const taken = await candidate.ask('POST', `/${action}`, { form });
     expect(taken.status).toBe(303);
     const [row] = await world.db.select().from(interviews).where(eq(interviews.round_id, id));
     expect(row?.state).toBe('taken');
