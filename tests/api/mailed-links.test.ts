@@ -82,7 +82,7 @@ async function addressLetter(pattern: RegExp): Promise<string> {
   return pattern.exec(mail.text)?.[0] ?? '';
 }
 
-/** Every kind of link: one that is added to `linkNames` and not here does not compile. */
+/** Every kind of link: one that is added to `LinkName` and not here does not compile. */
 const kinds: Record<LinkName, Kind> = {
   hire: {
     of: 'candidate',

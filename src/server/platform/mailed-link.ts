@@ -4,21 +4,19 @@ import type { Database } from './database.ts';
  * Every kind of link that a letter holds and that opens something without a login, by what is signed with the number
  * of the record. Another name would break the links in people's letters; so would another life.
  */
-export const linkNames = [
-  'hire',
-  'call-back',
-  'brigade',
-  'offer invitation',
-  'interview',
-  'reference',
-  'answers of application',
-  'application address',
-  'refusal of application address',
-  'messages of application',
-  'messages of conversation',
-  'messages of an account, conversation',
-] as const;
-export type LinkName = (typeof linkNames)[number];
+export type LinkName =
+  | 'hire'
+  | 'call-back'
+  | 'brigade'
+  | 'offer invitation'
+  | 'interview'
+  | 'reference'
+  | 'answers of application'
+  | 'application address'
+  | 'refusal of application address'
+  | 'messages of application'
+  | 'messages of conversation'
+  | 'messages of an account, conversation';
 
 /** What says whether the links of an account still count. */
 export interface LinkOwner {
