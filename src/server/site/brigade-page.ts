@@ -28,6 +28,7 @@ import {
   type Referrer,
   renderRefusal,
   showOpened,
+  wayOn,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
@@ -137,7 +138,7 @@ const pageOf =
       )}</p>
 ${isIn ? '' : html`<p>Se accetti vede che ci sei, e nient’altro. Se dici di no, ti toglie dall’elenco.</p>`}
 ${isIn ? leavingList(pathOf(opening), is_off) : invited(pathOf(opening), is_off)}
-<p><a href="/register">Registrati</a> con questo indirizzo per ritrovare le tue stagioni in una pagina sola.</p>`,
+${wayOn(opening, '/profilo/stagioni', 'ritrovare le tue stagioni in una pagina sola')}`,
       referrer,
     );
   };

@@ -24,6 +24,7 @@ import {
   type Referrer,
   renderRefusal,
   showOpened,
+  wayOn,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
@@ -84,7 +85,7 @@ const pageOf =
 ${message.text === '' ? '' : html`<blockquote style="margin:1rem 0;padding:.2rem 0 .2rem 1rem;border-left:3px solid #d9cfbc;white-space:pre-line">${message.text}</blockquote>`}${companyNotices(message)}
 ${can_answer ? buttons(opening, answer) : html`<p>È già cominciata: la risposta non si cambia più.</p>`}
 ${leavingList(pathOf(opening), callBack.is_off)}
-<p><a href="/register">Registrati</a> con questo indirizzo per ritrovare le tue stagioni in una pagina sola.</p>`,
+${wayOn(opening, '/profilo/stagioni', 'ritrovare le tue stagioni in una pagina sola')}`,
       referrer,
     );
   };

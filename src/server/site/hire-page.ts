@@ -22,6 +22,7 @@ import {
   type Referrer,
   renderRefusal,
   showOpened,
+  wayOn,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
@@ -95,7 +96,7 @@ const pageOf =
 ${hire.joins_list ? html`<p>Se confermi, ${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi: il link è nella mail di conferma.</p>` : ''}
 ${hire.ended ? html`<p>Finito il ${dayWords(hire.ended.on)}: ${endReasons[hire.ended.reason].toLowerCase()}.${hire.ended.note.text ? html`<br>L’azienda scrive: ${hire.ended.note.text}` : ''}</p>${companyNotices(hire.ended.note)}` : ''}
 ${hire.can_answer ? buttons(opening) : ''}${hire.can_end ? leaving(opening) : ''}
-<p><a href="/register">Registrati</a> con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.</p>`,
+${wayOn(opening, '/profilo/stagioni', 'ritrovare candidature e stagioni in una pagina sola')}`,
       referrer,
     );
   };

@@ -37,6 +37,7 @@ import {
   renderRefusal,
   renewedPage,
   showOpened,
+  wayOn,
 } from './mailed-page.ts';
 
 /** A button, or three times and a line of 300 characters, each nine bytes once encoded. */
@@ -165,7 +166,7 @@ ${interview.message.text ? html`<p>${company.name} scrive: “${interview.messag
 <form method="post" action="${pathOf(opening)}">${buttons(interview, leading)}</form>
 ${proposalPart(pathOf(opening), interview, refused?.form ?? {})}
 ${givingUp(pathOf(opening), interview)}
-<p><a href="/register">Registrati</a> con questo indirizzo per seguire candidature e colloqui da una pagina sola.</p>`,
+${wayOn(opening, '/profilo/colloqui', 'seguire candidature e colloqui da una pagina sola')}`,
       referrer,
     );
   };

@@ -101,6 +101,12 @@ export function openingOf(c: Context<ApiEnv>, siteUrl: string): Opening {
 export const addressOf = (path: string, opening: Opening): string =>
   'userId' in opening ? path : `${path}?${linkQuery(opening)}`;
 
+/** What follows at the end of such a page: an account for who has none, the way back for who is logged in. */
+export const wayOn = (opening: Opening, back: string, gain: string): Page =>
+  'userId' in opening
+    ? html`<p><a href="${back}">Torna al tuo profilo</a></p>`
+    : html`<p><a href="/register">Registrati</a> con questo indirizzo per ${gain}.</p>`;
+
 /** The same page again: the form of a session says where it comes from, that of a link does not. */
 export const showOpened = (
   c: Context<ApiEnv>,
