@@ -1,11 +1,16 @@
+import { dotted } from './offer-words.ts';
 import { uiText } from './ui-text.ts';
 
-/** Invitations of a company to its brigade in a day, and as many call-backs. */
+/** Letters of a verified company in a day to people whom it writes to first, or whose address nobody has confirmed. */
 export const LETTERS_A_DAY = 1000;
-/** The same of a company that nobody has approved and that has bought nothing: whoever opens an account can be one. */
-export const FIRST_LETTERS_A_DAY = 50;
+/** The same of a company that is not verified: whoever opens an account can be one. */
+export const FIRST_LETTERS_A_DAY = 20;
 
-const RAISED_LATER = uiText('Diventano 1.000 quando approviamo una tua offerta pubblicata, o dopo il primo acquisto.');
+const GOES_ON = uiText('Si ricomincia a mezzanotte.');
+const RAISED_LATER = uiText('Diventano 1.000 quando abbiamo verificato la tua azienda.');
 
-/** What raises the limit of a company that has the lower one, after another sentence; empty for others. */
-export const raisingWords = (aDay: number): string => (aDay < LETTERS_A_DAY ? ` ${RAISED_LATER}` : '');
+/** What a company reads that wants to send more letters than are left today. */
+export const usedUpWords = (aDay: number, left: number): string =>
+  `In un giorno partono al massimo ${dotted(aDay)} mail della tua azienda tra inviti e richiami: oggi ne restano ${dotted(left)}. ${GOES_ON}${
+    aDay < LETTERS_A_DAY ? ` ${RAISED_LATER}` : ''
+  }`;

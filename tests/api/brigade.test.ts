@@ -8,16 +8,12 @@ import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart, seasonWords } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { brigadeDepartures, brigadePeople } from '#server/areas/brigade/tables.ts';
-import { orders } from '#server/areas/checkout/tables.ts';
-import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
-import { offers } from '#server/areas/offers/tables.ts';
 import { jobs } from '#server/areas/professions/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { aPaidOrder } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -230,41 +226,11 @@ describe('an invitation', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json()).codes).toSorted()).toEqual(['people.1.job', 'people.1.season']);
     expect((await invite(row({ name: 'www.sito.it' }))).status).toBe(400);
-    await world.db.update(companies).set({ is_trusted: true }).where(eq(companies.id, companyId));
     const many = () => Array.from({ length: 500 }, () => row());
     expect((await invite(...many())).status).toBe(201);
     expect((await invite(...many())).status).toBe(201);
     expect((await invite(row())).status).toBe(409);
     expect((await invite(...many(), row())).status).toBe(400);
-  });
-
-  it('is one of fifty a day until staff trust the company, approve an offer it published, or it has paid', async () => {
-    const many = (length: number) => Array.from({ length }, () => row());
-    const dayOf = async () => (await list()).invitations.a_day;
-    expect((await invite(...many(51))).status).toBe(409);
-    expect((await invite(...many(50))).status).toBe(201);
-    const refused = await invite(row());
-    expect([refused.status, (await refused.json()).detail]).toEqual([
-      409,
-      'In un giorno partono al massimo 50 inviti: oggi ne restano 0. Diventano 1.000 quando approviamo una tua offerta pubblicata, o dopo il primo acquisto.',
-    ]);
-    expect((await list()).invitations).toEqual({ a_day: 50, left: 0 });
-    // None of these is known: an offer that waits, a draft, a rejected one, an order that a code made free.
-    const offer = await anOffer(world, { company_id: companyId, moderation: 'waiting' });
-    await anOffer(world, { company_id: companyId, status: 'draft', published_at: null });
-    await anOffer(world, { company_id: companyId, moderation: 'rejected', status: 'draft' });
-    const paid = await aPaidOrder(world, company);
-    await world.db.update(orders).set({ method: 'free' }).where(eq(orders.id, paid.id));
-    expect(await dayOf()).toBe(50);
-    await world.db.update(orders).set({ method: 'transfer' }).where(eq(orders.id, paid.id));
-    expect(await dayOf()).toBe(1000);
-    await world.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, paid.id));
-    await world.db.update(offers).set({ moderation: 'approved' }).where(eq(offers.id, offer.id));
-    expect(await dayOf()).toBe(1000);
-    await world.db.update(offers).set({ status: 'deleted' }).where(eq(offers.id, offer.id));
-    expect(await dayOf()).toBe(50);
-    await world.db.update(companies).set({ is_trusted: true }).where(eq(companies.id, companyId));
-    expect((await invite(row())).status).toBe(201);
   });
 
   it('is mailed to one address five times a day, by all houses together, and the day after for the others', async () => {

@@ -43,11 +43,10 @@ const MAX_PER_DAY = {
   mention: 20,
   // The link to a conversation, asked for again.
   conversation_link: 3,
-  // Confirmation requests to an address that companies set for applications: to one address by all companies, by one
-  // company, and by one company to all addresses. One company alone cannot use up the limit of an address.
+  // Confirmation requests to an address that companies set for applications: to one address by all companies, and by
+  // one company. One company alone cannot use up the limit of an address.
   application_address: 10,
   company_address: 2,
-  company_addresses: 20,
 } as const;
 
 /** A letter over the limit of its address is tried again after so many seconds: a day, as the limit's. */

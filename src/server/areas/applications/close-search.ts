@@ -3,8 +3,8 @@ import { waitingStatuses } from '#domain/application-stage.ts';
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';
@@ -63,7 +63,7 @@ export async function closeSearch(
   for (const applicant of closed.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const { id, email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
-    if (!isKnown && !(await mayMail(tx, 'answer', email))) {
+    if (!isKnown && !(await mayMailStranger(tx, offer.company_id, 'answer', email))) {
       await mailClosingLater(tx, platform, { applicationId: id, words });
       continue;
     }

@@ -5,8 +5,9 @@ import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
+import { OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -77,6 +78,7 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
       user_id: applications.user_id,
       email: applications.email,
       first_name: applications.first_name,
+      company_id: companies.id,
       company: companies.name,
       job: jobs.name,
       title: offers.title,
@@ -98,7 +100,8 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
   const { email: to, first_name, company } = row;
   // The address may have been confirmed since, or the person may have blocked the company.
   const isKnown = (await confirmedApplicants(tx, [row]))(row);
-  if (!isKnown && !(await mayMail(tx, 'answer', to))) return mailClosingLater(tx, platform, late);
+  if (!isKnown && !(await mayMailStranger(tx, row.company_id, 'answer', to)))
+    return mailClosingLater(tx, platform, late);
   const words = (await blockedCompany(tx, [applicationId])).size > 0 ? null : late.words;
   const title = isKnown ? row.title : row.job;
   await platform.sendMail(

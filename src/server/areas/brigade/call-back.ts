@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallBackForm } from '#contract/brigade.ts';
 import { callBackFaults } from '#domain/call-back.ts';
 import { fault } from '#domain/fault.ts';
-import { raisingWords } from '#domain/letters-a-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -10,6 +9,7 @@ import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { requireLetters } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
@@ -17,7 +17,6 @@ import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { mailCallBackSoon } from './call-back-letters.ts';
-import { lettersLeft } from './call-back-limits.ts';
 import { lastJobs } from './last-jobs.ts';
 import { recipientsOf, whyClosed } from './recipients.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
@@ -57,12 +56,7 @@ export async function callBack(
     const open = rows.filter((row) => closedFor(row) === null);
     if (open.length === 0)
       throw conflict('no_recipients', 'Adesso nessuna di queste persone si può richiamare: scegline altre.');
-    const { a_day, left } = await lettersLeft(tx, companyId, now);
-    if (open.length > left)
-      throw conflict(
-        'too_many',
-        `In un giorno puoi richiamare al massimo ${a_day} persone: oggi ne restano ${left}.${raisingWords(a_day)}`,
-      );
+    await requireLetters(tx, companyId, open.length, now);
     const ids = open.map(({ id }) => id);
     const jobOf = await lastJobs(tx, ids);
     const [sent] = await tx

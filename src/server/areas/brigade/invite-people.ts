@@ -1,8 +1,6 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { BrigadeRow } from '#contract/brigade.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { type Fault, fault } from '#domain/fault.ts';
-import { raisingWords } from '#domain/letters-a-day.ts';
 import { isSeason } from '#domain/read-season.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
@@ -12,12 +10,12 @@ import { mailboxOf } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { requireLetters } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { addressHash, whoLeft } from './departures.ts';
 import { hasMailbox } from './find-person.ts';
 import { mailInvitationsSoon } from './letters.ts';
-import { lettersADay } from './letters-a-day.ts';
 import { lockBrigade } from './remove-people.ts';
 import { brigadeInvitations, brigadePeople, brigadeStays } from './tables.ts';
 
@@ -52,8 +50,9 @@ export async function invitePeople(
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     const known = await peopleWith(tx, companyId, emails);
     const strangers = emails.filter((email) => !known.has(email));
-    await requireRoom(tx, companyId, strangers.length, now);
+    await requireRoom(tx, companyId, strangers.length);
     const invitable = await takeInvitations(tx, platform, companyId, strangers, now);
+    await requireLetters(tx, companyId, invitable.length, now);
     if (invitable.length > 0) {
       const added = await tx
         .insert(brigadePeople)
@@ -103,36 +102,13 @@ async function peopleWith(tx: Database, companyId: number, emails: readonly stri
   );
 }
 
-async function requireRoom(tx: Database, companyId: number, more: number, now: Date): Promise<void> {
+async function requireRoom(tx: Database, companyId: number, more: number): Promise<void> {
   const held = await tx.$count(brigadePeople, eq(brigadePeople.company_id, companyId));
   if (held + more > MAX_PEOPLE)
     throw conflict(
       'too_many',
       `La tua brigata ha già ${held} persone e il massimo è ${MAX_PEOPLE}: togli chi non serve.`,
     );
-  const { a_day, left } = await invitationsLeft(tx, companyId, now);
-  if (more > left)
-    throw conflict(
-      'too_many',
-      `In un giorno partono al massimo ${a_day} inviti: oggi ne restano ${left}.${raisingWords(a_day)}`,
-    );
-}
-
-/** How many invitations a company may send in a day, and how many are left of the last twenty-four hours. */
-export async function invitationsLeft(
-  db: Database,
-  companyId: number,
-  now: Date = new Date(),
-): Promise<{ a_day: number; left: number }> {
-  const a_day = await lettersADay(db, companyId);
-  const sent = await db.$count(
-    brigadeInvitations,
-    and(
-      eq(brigadeInvitations.company_id, companyId),
-      gte(brigadeInvitations.created_at, new Date(now.getTime() - DAY_MS)),
-    ),
-  );
-  return { a_day, left: Math.max(0, a_day - sent) };
 }
 
 /** Counts an invitation of each address, and returns those that may get one: once a season, and not who has left. */

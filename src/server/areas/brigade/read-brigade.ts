@@ -7,11 +7,11 @@ import { seasonWords } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lettersLeft } from '../companies/letters-a-day.ts';
 import type { Names } from '../professions/names.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadeLink } from './brigade-link.ts';
 import { housesOf, type Stay, staysOf } from './find-person.ts';
-import { invitationsLeft } from './invite-people.ts';
 import { matching } from './matching.ts';
 import { type Closed, whyClosed } from './recipients.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
@@ -40,7 +40,7 @@ export async function readBrigade(
     seasonsOf(db, companyId),
     jobsOf(db, companyId),
     totalOf(db, companyId),
-    invitationsLeft(db, companyId),
+    lettersLeft(db, companyId),
   ]);
   const stays = await staysOf(
     db,

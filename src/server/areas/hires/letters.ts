@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { leavingAddress } from '../brigade/brigade-link.ts';
+import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
@@ -196,7 +197,9 @@ export async function mayWrite(tx: Database, { person, company }: FoundHire): Pr
   // address is theirs.
   if (application_id === null) return mayMail(tx, 'hire_again', `company ${company.id} ${email}`);
   const isConfirmed = await confirmedApplicants(tx, [person]);
-  return isConfirmed(person) ? mayMail(tx, 'hire_again', `application ${application_id}`) : mayMail(tx, 'hire', email);
+  return isConfirmed(person)
+    ? mayMail(tx, 'hire_again', `application ${application_id}`)
+    : mayMailStranger(tx, company.id, 'hire', email);
 }
 
 export async function sendToPerson(

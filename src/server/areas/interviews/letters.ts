@@ -8,6 +8,7 @@ import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
+import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
@@ -77,7 +78,7 @@ export async function mailInvitation(tx: Database, platform: Sending, found: Fou
   // Invitations of one company are few also where the address is known: each new round of times is one.
   const isAllowed = isKnown
     ? await mayMail(tx, 'interview_again', `${tagOf(found).replace(':', ' ')} of ${company.id}`)
-    : await mayMail(tx, 'interview', person.email);
+    : await mayMailStranger(tx, company.id, 'interview', person.email);
   if (!isAllowed) return false;
   await sendToCandidate(tx, platform, found, {
     subject: `Scegli l’orario del colloquio: ${titleOf(found, isKnown)}`,

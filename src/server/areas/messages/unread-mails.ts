@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { type MessageSide, messageSides, otherSide } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
-import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
+import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { peopleOf } from '../companies/people-of.ts';
 import { unnamedLetter } from '../notifications/notify-company.ts';
 import { accountConversationLink, conversationLink } from './conversation-link.ts';
@@ -189,7 +189,7 @@ async function lettersToPerson(
     row.has_written ||
     (await confirmedApplicants(tx, [{ user_id: row.user_id, email }]))({ user_id: row.user_id, email });
   if (!isConfirmed) {
-    if (!(await mayMail(tx, 'message', email))) return null;
+    if (!(await mayMailStranger(tx, row.company_id, 'message', email))) return null;
     return [
       {
         ...common,

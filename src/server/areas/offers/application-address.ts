@@ -11,6 +11,7 @@ import { pageLink } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
+import { takeLetters } from '../companies/letters-a-day.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
@@ -197,7 +198,7 @@ async function countQuestion(tx: Database, { email, company_id }: AddressRow): P
     await tx.transaction(async (inner) => {
       if (
         !(await mayMail(inner, 'company_address', `${company_id} ${email}`)) ||
-        !(await mayMail(inner, 'company_addresses', String(company_id)))
+        !(await takeLetters(inner, company_id, 1))
       )
         limit = 'company_limit';
       else if (!(await mayMail(inner, 'application_address', email))) limit = 'address_limit';

@@ -11,6 +11,7 @@ import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
+import { requireLetters } from '../companies/letters-a-day.ts';
 import { companyInvitations } from '../companies/tables.ts';
 
 const LIFE_MS = 7 * DAY_MS;
@@ -28,6 +29,7 @@ export async function invite(
   const email = typed.toLowerCase();
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
+    await requireLetters(tx, company.id, 1);
     const [known] = await tx.select().from(users).where(eq(users.email, email));
     const hasAccount = known !== undefined && !isUnconfirmed(known);
     await tx

@@ -9,8 +9,9 @@ import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
+import { OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayMailStranger } from '../../companies/letters-a-day.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { letterTag } from '../notify-both-sides.ts';
@@ -55,7 +56,7 @@ export async function refusalLetter(
 ): Promise<Mail | null> {
   if (isKnown) return wholeLetter(platform, refused, isBlocked ? null : (message ?? ownWords));
   const { id, email } = refused.row;
-  if (await mayMail(tx, 'answer', email)) return plainLetter(platform, refused);
+  if (await mayMailStranger(tx, refused.companyId, 'answer', email)) return plainLetter(platform, refused);
   await mailTomorrow(tx, platform, { applicationId: id, message });
   return null;
 }

@@ -8,7 +8,6 @@ import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
-import { RaisedLater } from '#web/features/raised-later.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { useText } from '#web/features/text.tsx';
 import { useOnce } from '#web/features/use-change.ts';
@@ -69,7 +68,6 @@ export default function AddToBrigadePage() {
             'Ogni persona riceve un invito via mail, al massimo uno a stagione. Finché non accetta vedi solo quello che hai scritto tu; se dice di no, esce dall’elenco.',
           )}{' '}
           {invitations.left < LETTERS_A_DAY && t('Oggi puoi spedire ancora {n} inviti.', { n: invitations.left })}{' '}
-          <RaisedLater aDay={invitations.a_day} />{' '}
           <Link to={BRIGADE} className="link">
             {t('Torna alla brigata')}
           </Link>

@@ -7,7 +7,6 @@ import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { TermsFields, useTerms } from '#web/features/hires/terms-fields.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
-import { RaisedLater } from '#web/features/raised-later.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Spinner } from '#web/ui/field.tsx';
@@ -101,7 +100,7 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         errors={errors.message}
       />
       <p className="text-ink-soft">
-        {t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })} <RaisedLater aDay={letters.a_day} />
+        {t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })}
       </p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
