@@ -30,6 +30,7 @@ import type * as readyAnswers from './ready-answers.ts';
 import type * as receivedApplications from './received-applications.ts';
 import type * as references from './references.ts';
 import type * as registration from './registration.ts';
+import type * as reports from './reports.ts';
 import type * as searches from './searches.ts';
 import type * as seasonPlan from './season-plan.ts';
 import type * as staff from './staff.ts';
@@ -451,6 +452,10 @@ export interface Calls {
   'GET /core/pages/fetch-page/{path}': {
     params: 'path';
     answer: z.output<typeof pages.contentPage>;
+  };
+  'GET /core/reports/form': {
+    query: z.input<typeof reports.reportedThing>;
+    answer: z.output<typeof reports.reportForm>;
   };
   'GET /core/utils/places/place-by-id/{place_id}': {
     params: 'place_id';
@@ -1130,6 +1135,10 @@ export interface Calls {
   };
   'POST /core/newsletter/leave': {
     body: { token: string; campaign?: number | null | undefined };
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /core/reports': {
+    body: z.input<typeof reports.newContentReport>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /core/support-requests': {

@@ -179,6 +179,8 @@ export const companyOfferDetail = companyOfferFields
     is_address_refused: z.boolean(),
     event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
+    /** What the company had better look at in a held offer. */
+    held_words: z.array(z.string()),
   })
   .openapi('CompanyOfferDetail');
 export type CompanyOfferDetail = z.infer<typeof companyOfferDetail>;

@@ -12,4 +12,7 @@ const FAR_ABOVE = 1.7;
 
 /** The first of the given pays that is far from what comparable offers pay; null when none is. */
 export const payFarFrom = (band: PayBand, pays: readonly (number | null)[]): number | null =>
-  pays.find((pay) => pay !== null && (pay < band.minimum * FAR_BELOW || pay > band.maximum * FAR_ABOVE)) ?? null;
+  pays.find((pay) => pay !== null && (pay < band.minimum * FAR_BELOW || isFarAbove(band, pay))) ?? null;
+
+/** Whether a pay is far above what comparable offers pay. */
+export const isFarAbove = (band: PayBand, pay: number): boolean => pay > band.maximum * FAR_ABOVE;

@@ -36,6 +36,8 @@ export const retentionDays = {
   /** A code of an address that a company invited or had in its list: as long as links of its mails are honoured. */
   brigadeMark: 730,
   supportRequest: 730,
+  /** A report of an offer or a company, after staff decided; one that is open stays until then. */
+  contentReport: 730,
   /** An interview, after its last change. */
   interview: 730,
   notification: 365,

@@ -365,6 +365,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /core/pages/fetch-page/:path': reads('public'),
   'GET /core/pages/fetch-page/*': reads('public'),
   'POST /core/support-requests': changes('public'),
+  'GET /core/reports/form': reads('public'),
+  'POST /core/reports': changes('public'),
 
   // How fast a page was. Browsers send it without cookies as the page is left, and so without a token.
   'POST /vitals': { ...changes('public'), tokenless: true },

@@ -40,6 +40,7 @@ import { oneClick } from './site/one-click.ts';
 import { privateCalendar } from './site/private-calendar.ts';
 import { questionsPage } from './site/questions-page.ts';
 import { referencePage } from './site/reference-page.ts';
+import { reportPage } from './site/report-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
@@ -88,6 +89,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   addSiteRoutes(app, services);
   app.route('/', messageForms(app, config.siteUrl));
+  app.route('/', reportPage(app, platform));
   app.route('/', hiringForms(app, services));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, translations, search } = services;

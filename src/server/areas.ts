@@ -27,6 +27,7 @@ import { publishingArea } from './areas/publishing/area.ts';
 import { readyAnswersArea } from './areas/ready-answers/area.ts';
 import { referencesArea } from './areas/references/area.ts';
 import { registrationArea } from './areas/registration/area.ts';
+import { reportsArea } from './areas/reports/area.ts';
 import { retentionArea } from './areas/retention/area.ts';
 import { searchArea } from './areas/search/area.ts';
 import { seasonPlanArea } from './areas/season-plan/area.ts';
@@ -63,6 +64,7 @@ export const areas: readonly Area<Services>[] = [
   companyCheckArea,
   teamArea,
   supportArea,
+  reportsArea,
   talentArea,
   offerPeopleArea,
   messagesArea,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { companyMembers } from '#server/areas/companies/tables.ts';
+import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { confirmEmailChange } from '#server/areas/me/change-email.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { askPendingAddresses, stateOfAddress } from '#server/areas/offers/application-address.ts';

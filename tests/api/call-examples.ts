@@ -552,6 +552,11 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/support-requests': () => ({
       json: { name: 'Anna', email: other(), subject: 'Prova', message: 'Prova della tabella', privacy: true },
     }),
+    'GET /core/reports/form': () => ({ query: '?kind=company&slug=nessuna', gets: [404] }),
+    'POST /core/reports': () => ({
+      json: { kind: 'company', slug: 'nessuna', reason: 'other', email: other() },
+      gets: [404],
+    }),
     'POST /alerts/unsubscribe/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
     'POST /core/account/subscribe-to-newsletter': () => ({ json: { email: other(), profile_type: 'candidate' } }),
     'POST /core/account/subscribe-to-newsletter/confirm': () => ({ json: { token: 'x' }, gets: NO_LINK }),

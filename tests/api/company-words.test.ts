@@ -238,6 +238,7 @@ describe('free words of a company that ask for money', () => {
     const elsewhere = [
       // Written by candidates, or by staff.
       'conversation_reports.words',
+      'content_reports.words',
       'support_requests.message',
       'interview_proposals.line',
       'account_events.note',

@@ -14,6 +14,8 @@ const MAX_PER_DAY = {
   role_change: 5,
   newsletter: 3,
   support: 3,
+  // Receipts of reports of offers and companies.
+  report: 5,
   event: 5,
   // Somebody may apply to many offers in a day.
   one_shot: 20,

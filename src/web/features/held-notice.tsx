@@ -3,7 +3,7 @@ import { Notice } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
 /** What a company reads of an offer that staff read first: how long it takes, and what is not lost. */
-export function HeldNotice() {
+export function HeldNotice({ words = [] }: { words?: readonly string[] }) {
   const t = useText();
   return (
     <Notice tone="sun">
@@ -13,6 +13,9 @@ export function HeldNotice() {
           when: t(CHECK_TIME),
         })}
       </p>
+      {words.map((sentence) => (
+        <p key={sentence}>{t(sentence)}</p>
+      ))}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { companySigns, signsForCompany } from '#domain/scam-signs.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
@@ -47,6 +49,7 @@ export async function changeCompany(
 ): Promise<void> {
   const { db, files } = platform;
   const columns = columnsOf(gazetteer, patch);
+  refuseFaults(signFaults(patch));
   refuseFaults(await similarNameFaults(db, changedNames(company, patch), company.id));
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
   const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
@@ -103,6 +106,26 @@ async function lockReplaced(
     .where(eq(companies.id, companyId))
     .for('update');
   return [changes.logo ? (row?.logo ?? null) : null, changes.cover ? (row?.cover ?? null) : null];
+}
+
+/**
+ * The texts of a company's page with signs of a scam: they are not published, and the company reads what to change or
+ * where to write, because an innocent text may have a sign too (rule scams).
+ */
+function signFaults(patch: CompanyPatch): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const field of ['name', 'business_name', 'description', 'mission', 'company_values'] as const) {
+    const written = patch[field];
+    if (!written) continue;
+    const isName = field === 'name' || field === 'business_name';
+    const text = field === 'mission' || field === 'company_values' ? plainText(written) : written;
+    const [sign] = companySigns(isName ? { name: text, texts: [] } : { name: '', texts: [text] });
+    if (sign)
+      faults[field] = [
+        fault('invalid_value', `${signsForCompany[sign]} Se va bene così, scrivici dalla pagina Assistenza.`),
+      ];
+  }
+  return faults;
 }
 
 /** The names that a change gives a company, if they are others than it has. */

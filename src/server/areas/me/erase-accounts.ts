@@ -32,6 +32,7 @@ import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
 import { forgetAddress } from '../offers/application-address.ts';
 import { forgetReferences } from '../references/forget-references.ts';
+import { forgetReporter } from '../reports/own-reports.ts';
 import { supportRequests } from '../support/tables.ts';
 import { candidateUnlocks } from '../talent/tables.ts';
 import { photoFiles } from './change-me.ts';
@@ -107,6 +108,7 @@ export async function eraseRows(
     { resource: 'staff', ids: [user.id] },
     { resource: 'candidates', ids: profile ? [profile.id] : [] },
     { resource: 'requests', ids: await deleteRequestsOf(tx, supportRequests, user.id, confirmedEmail) },
+    { resource: 'content-reports', ids: await forgetReporter(tx, { userId: user.id, confirmedEmail }) },
     { resource: 'event-registrations', ids: await deleteRequestsOf(tx, eventRegistrations, user.id, confirmedEmail) },
   ]);
   await queue.forget(tx, 'tag', [...sent.ids.map(letterTag), ...(profile ? [profileTag(profile.id)] : [])]);

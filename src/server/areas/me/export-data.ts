@@ -43,6 +43,7 @@ import { notifications } from '../notifications/tables.ts';
 import { exportInvitations } from '../offer-people/export-invitations.ts';
 import { offers, offerViews } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
+import { exportReports } from '../reports/own-reports.ts';
 import { offerSearches } from '../search/tables.ts';
 import { supportRequests } from '../support/tables.ts';
 import { companyDocuments } from './company-documents.ts';
@@ -202,6 +203,7 @@ export async function exportData(
       })
       .from(supportRequests)
       .where(or(eq(supportRequests.user_id, userId), eq(sql`lower(${supportRequests.email})`, address))),
+    segnalazioni_fatte: await exportReports(db, owner),
     ...(company && (await companyDocuments(db, userId, company))),
   };
   const cv = await cvOf(db, userId);

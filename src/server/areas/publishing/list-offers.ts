@@ -5,6 +5,7 @@ import { waitingStatuses } from '#domain/application-stage.ts';
 import { movesOf, offerStatusLabels, pauseEnd, stateOf } from '#domain/offer-life.ts';
 import { slugsOf, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
+import { wordsForCompany } from '#domain/scam-signs.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -187,6 +188,7 @@ export async function readOwnOffer(
     is_address_refused: addressState === 'refused',
     event: whole.event_id === null ? null : { id: whole.event_id, title: row.event_title ?? '' },
     cost: { action: action.slug, credits: action.credits, days: action.days },
+    held_words: wordsForCompany(whole.hold_reasons),
   };
 }
 

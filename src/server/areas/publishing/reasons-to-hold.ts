@@ -1,25 +1,30 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { isVerified } from '#domain/company-check.ts';
+import { offerSigns, type ReadOffer, signsForStaff } from '#domain/scam-signs.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Company } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
+import { comparablePay } from './comparable-pay.ts';
 
 /** How many offers of a company that is not verified staff read before they are public. */
 const READ_FIRST = 3;
 
-/** The text of an offer that is to be public. */
-interface OfferToPublish {
-  id: number;
-  title: string;
-  description_text: string;
-}
+/** An offer that is to be public: its texts and its pay. */
+type OfferToPublish = ReadOffer & Pick<typeof offers.$inferSelect, 'id' | 'job_id' | 'region_id'>;
 
 /**
  * Why staff must read an offer before it is public, in sentences for them; none when it may be public at once (rule
  * held). Asked when it is paid, changed and resumed.
  */
 export async function reasonsToHold(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {
-  return isVerified(company) ? [] : unverifiedReasons(db, company, offer);
+  return [...(isVerified(company) ? [] : await unverifiedReasons(db, company, offer)), ...(await signsIn(db, offer))];
+}
+
+/** The signs of a scam, whoever publishes it (rule scams). */
+async function signsIn(db: Database, offer: OfferToPublish): Promise<string[]> {
+  const { job_id, region_id } = offer;
+  const band = (await comparablePay(db, job_id, region_id)) ?? (await comparablePay(db, job_id, null));
+  return offerSigns(offer, band).map((sign) => signsForStaff[sign]);
 }
 
 async function unverifiedReasons(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { newOffer, OfferPatch } from '#contract/company-offers.ts';
-import { isVerified } from '#domain/company-check.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationOnPublishing } from '#domain/moderation.ts';
 import { changeFaults, copyDates, copyTitle, offerFaults } from '#domain/offer-form.ts';
@@ -177,8 +176,8 @@ export async function editOffer(
 
 /**
  * What an edit changes of whether staff read the offer first (rule held): a public one with new reasons is held, a
- * suspended one will be when it is resumed, a held one stays so with its present reasons. Any other text of a company
- * that is not verified is read again.
+ * suspended one will be when it is resumed, a held one stays so with its present reasons. Of another text all reasons
+ * are new: staff read the one before.
  */
 async function holdAfterEdit(
   tx: Database,
@@ -189,7 +188,7 @@ async function holdAfterEdit(
   if (before.status !== 'active' && before.status !== 'suspended' && before.status !== 'held') return {};
   const reasons = await reasonsToHold(tx, company, after);
   if (before.status === 'held') return { moderation: 'waiting', ...(reasons.length > 0 && { hold_reasons: reasons }) };
-  const known = isToRead && !isVerified(company) ? [] : await reasonsToHold(tx, company, before);
+  const known = isToRead ? [] : await reasonsToHold(tx, company, before);
   if (reasons.every((reason) => known.includes(reason))) return {};
   return before.status === 'active' ? heldNow(reasons, 'editing') : { moderation: 'waiting', hold_reasons: reasons };
 }

@@ -18,6 +18,7 @@ import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { isUnused } from '../offers/application-address.ts';
 import { applicationAddresses, offerDrafts, offerViews } from '../offers/tables.ts';
+import { contentReports } from '../reports/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
 import { emailChanges } from '../staff/tables.ts';
@@ -81,6 +82,7 @@ export function oldRows(now: Date): OldRows[] {
       sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`,
     ),
     inPieces(supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))),
+    inPieces(contentReports, lt(contentReports.decided_at, ago(days.contentReport))),
     inPieces(conversations, lt(conversations.last_at, ago(days.conversation))),
     inPieces(interviews, lt(interviews.changed_at, ago(days.interview))),
     inPieces(

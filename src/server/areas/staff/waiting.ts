@@ -23,6 +23,9 @@ export const waitsInRequests: SQL = sql`state = 'open'`;
 /** A reported conversation that nobody of staff has closed. */
 const waitsInReports: SQL = sql`closed_at IS NULL`;
 
+/** A report of an offer or a company that nobody of staff has decided. */
+const waitsInContentReports: SQL = sql`state = 'open'`;
+
 /** How long another process may show an outdated count. */
 const KEPT_MS = 15_000;
 const KEY = 'all';
@@ -32,6 +35,7 @@ const countsRow = z.object({
   orders: z.number(),
   requests: z.number(),
   reports: z.number(),
+  content_reports: z.number(),
   /** The pending changes of address: nobody approves their own, and those of staff only admins. */
   email_changes: z.array(z.object({ asked_by: z.number(), is_of_staff: z.boolean() })),
 });
@@ -39,12 +43,16 @@ type Counts = z.output<typeof countsRow>;
 
 /** The roles that can act on what waits, which may be fewer than those that can read it. */
 const workers: Readonly<
-  Record<'moderation' | 'orders' | 'requests' | 'conversation-reports' | 'email-changes', readonly StaffRole[]>
+  Record<
+    'moderation' | 'orders' | 'requests' | 'conversation-reports' | 'content-reports' | 'email-changes',
+    readonly StaffRole[]
+  >
 > = {
   moderation: moderators,
   orders: ['sales'],
   requests: ['support', 'sales'],
   'conversation-reports': ['support'],
+  'content-reports': ['support', 'content'],
   'email-changes': ['support'],
 };
 
@@ -59,12 +67,15 @@ export class WaitingCounts {
 
   /** What waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
   async of({ role, userId }: Staff): Promise<Record<string, number>> {
-    const { moderation, orders, requests, reports, email_changes } = await this.#cache.get(KEY, () => this.#read());
+    const { moderation, orders, requests, reports, content_reports, email_changes } = await this.#cache.get(KEY, () =>
+      this.#read(),
+    );
     const counts: readonly (readonly [keyof typeof workers, number])[] = [
       ['moderation', moderation],
       ['orders', orders],
       ['requests', requests],
       ['conversation-reports', reports],
+      ['content-reports', content_reports],
       [
         'email-changes',
         email_changes.filter(({ asked_by, is_of_staff }) => asked_by !== userId && (role === 'admin' || !is_of_staff))
@@ -88,6 +99,7 @@ export class WaitingCounts {
       (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
       (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
       (SELECT count(*)::int FROM conversation_reports WHERE ${waitsInReports}) AS reports,
+      (SELECT count(*)::int FROM content_reports WHERE ${waitsInContentReports}) AS content_reports,
       (SELECT coalesce(json_agg(json_build_object('asked_by', e.asked_by, 'is_of_staff', u.is_staff)), '[]')
         FROM email_changes e JOIN users u ON u.id = e.user_id WHERE e.state = 'pending' AND e.expires_at > now()) AS email_changes`,
     );

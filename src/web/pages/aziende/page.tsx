@@ -17,6 +17,7 @@ import { CompanyFace } from '#web/features/faces.tsx';
 import { askList } from '#web/features/list-address.ts';
 import { OfferCard } from '#web/features/offer-card.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { ReportLink } from '#web/features/report-link.tsx';
 import { breadcrumbData, shareImage } from '#web/features/structured-data.ts';
 import { useText } from '#web/features/text.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -132,6 +133,7 @@ export default function CompanyPage() {
           </ul>
         </nav>
         {isJobs ? <CompanyJobs company={company} jobs={jobs} /> : <Overview company={company} jobs={jobs} />}
+        <ReportLink what="azienda" slug={company.slug} />
       </div>
     </div>
   );

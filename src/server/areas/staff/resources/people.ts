@@ -1,16 +1,19 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { accountClasses, candidateClasses } from '#domain/classed-fields.ts';
+import { contentReportReasons, contentReportStates } from '#domain/content-report.ts';
 import { reportReasons } from '#domain/message-rules.ts';
 import { MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { changedFields } from '#server/areas/audit/record-change.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { conversationReports } from '#server/areas/messages/tables.ts';
+import { contentReports } from '#server/areas/reports/tables.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
 import { answerRequest } from '../actions/answer-request.ts';
 import { closeReport } from '../actions/close-report.ts';
+import { reportFounded, reportUnfounded } from '../actions/decide-report.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { emailChangeRecords } from '../actions/email-change-records.ts';
 import { notifyOfCorrection } from '../actions/notify-person.ts';
@@ -48,6 +51,7 @@ function changedLabels(slug: 'users' | 'candidates', before: Row | null, after: 
   return fields.flatMap(({ name, label, isReadOnly }) => (!isReadOnly && Object.hasOwn(changed, name) ? [label] : []));
 }
 
+const titleOfContentReport = sql`'Segnalazione ' || ${contentReports.id}`;
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 
 export const peopleResources: Resource[] = [
@@ -190,6 +194,38 @@ export const peopleResources: Resource[] = [
       closed_at === null
         ? [{ label: 'Leggi la conversazione', url: `/api/staff/v1/conversation-reports/${id}/conversation` }]
         : [],
+  }),
+  resource({
+    slug: 'content-reports',
+    label: 'Offerte e aziende segnalate',
+    one: 'segnalazione',
+    group,
+    help: 'Segnalazioni di chi legge le offerte e le pagine delle aziende. Chi è segnalato non le vede e non le riceve.',
+    table: contentReports,
+    title: titleOfContentReport,
+    order: [asc(sql`CASE ${contentReports.state} WHEN 'open' THEN 0 ELSE 1 END`), desc(contentReports.id)],
+    read: ['support', 'content'],
+    ...onlyRead,
+    fields: [
+      choice('reason', 'Che cosa non va', contentReportReasons, { ...readOnly, ...filtered }),
+      long('words', 'Cosa ha visto', readOnly),
+      reference('offer_id', 'Offerta', 'offers', { ...readOnly, ...filtered }),
+      reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
+      integer('same', 'Segnalazioni sulla stessa', { ...readOnly, ...listed }),
+      state('state', 'Stato', contentReportStates, { ...readOnly, ...filtered }),
+      text('email', 'Chi segnala', { ...readOnly, ...searched }),
+      reference('user_id', 'Utente', 'users', readOnly),
+      moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
+      long('decision', 'Decisione', readOnly),
+      reference('decided_by', 'Deciso da', 'users', readOnly),
+      moment('decided_at', 'Decisa', readOnly),
+    ],
+    computed: {
+      same: sql<number>`(SELECT count(*)::int FROM content_reports s WHERE s.company_id = ${outer(contentReports.company_id)} AND s.offer_id IS NOT DISTINCT FROM ${outer(contentReports.offer_id)})`,
+    },
+    actions: [reportFounded, reportUnfounded],
+    links: ({ offer_id }) =>
+      offer_id === null ? [] : [{ label: 'Pagina pubblica', url: `/offerte-lavoro/offerta-${offer_id}` }],
   }),
   resource({
     slug: 'email-changes',

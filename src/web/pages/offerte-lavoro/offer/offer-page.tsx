@@ -8,6 +8,7 @@ import { useOfferCounted } from '#web/features/count-offer.ts';
 import { HeldNotice } from '#web/features/held-notice.tsx';
 import { OfferChips } from '#web/features/offer-card.tsx';
 import { OfferStrip } from '#web/features/offer-strip.tsx';
+import { ReportLink } from '#web/features/report-link.tsx';
 import { SaveStar } from '#web/features/save-star.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -37,11 +38,20 @@ export function OfferPage({
   const user = useUser();
   // Companies are not counted: their visits would tell another company nothing.
   useOfferCounted(slug, 'views', offer !== null && !offer.expired && !isPreview && user?.typology !== 'company');
-  return offer ? <OpenOfferPage offer={offer} around={around} match={match} /> : <RegisteredOnly slug={slug} />;
+  return offer ? (
+    <OpenOfferPage offer={offer} around={around} match={match} isPreview={isPreview} />
+  ) : (
+    <RegisteredOnly slug={slug} />
+  );
 }
 
 /** The page of an offer (rule 2.13). */
-function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 'offer'> & { offer: OfferDetail }) {
+function OpenOfferPage({
+  offer,
+  around,
+  match,
+  isPreview,
+}: Omit<OfferWithAround, 'slug' | 'offer'> & { offer: OfferDetail; isPreview: boolean }) {
   const t = useText();
   const city = cityOf(offer.place.text);
   const here = `/offerte-lavoro/${offer.place.slug}`;
@@ -133,6 +143,7 @@ function OpenOfferPage({ offer, around, match }: Omit<OfferWithAround, 'slug' | 
           <WhereSection offer={offer} />
           <PaySection offer={offer} scale={around?.pay_scale ?? null} />
           {around && <TeamDrawing offer={offer} posts={around.posts} />}
+          {!isPreview && <ReportLink what="offerta" slug={offer.slug} />}
         </article>
         <aside className="grid gap-4 lg:sticky lg:top-[88px]">
           <OfferPanel offer={offer} />

@@ -99,9 +99,7 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         help={t('Facoltativo: lo stesso per tutti.')}
         errors={errors.message}
       />
-      <p className="text-ink-soft">
-        {t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })}
-      </p>
+      <p className="text-ink-soft">{t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })}</p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
         {isSending ? (

@@ -42,7 +42,7 @@ export function StatusCard({
         </h2>
         <OfferStatusChip offer={offer} />
       </div>
-      {offer.status === 'held' && <HeldNotice />}
+      {offer.status === 'held' && <HeldNotice words={offer.held_words} />}
       {canSwitch && (
         <SelectField
           label={t('Visibilità')}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NewContentReport } from '#contract/reports.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { reportedThing } from './reported-thing.ts';
+import { contentReports } from './tables.ts';
+
+const OFFER = sql`(offer_id, email) WHERE state = 'open'`;
+const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NULL`;
+
+/**
+ * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
+ * again, while staff have not decided, changes the report and mails nothing. Anybody may type anybody's address: the
+ * receipt has nothing that was typed and no words of the company.
+ */
+export async function reportContent(
+  { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  userId: number | null,
+  { kind, slug, reason, words, email: typed }: NewContentReport,
+): Promise<void> {
+  const email = typed.toLowerCase();
+  await db.transaction(async (tx) => {
+    const { offer_id, company_id } = await reportedThing(tx, { kind, slug });
+    const { rows } = await tx.execute(
+      sql`INSERT INTO ${contentReports} (offer_id, company_id, reason, words, email, user_id)
+        VALUES (${offer_id}, ${company_id}, ${reason}, ${words}, ${email}, ${userId})
+        ON CONFLICT ${offer_id === null ? COMPANY : OFFER}
+          DO UPDATE SET reason = excluded.reason, words = excluded.words
+        RETURNING id, xmax = 0 AS is_new`,
+    );
+    const [row] = rows;
+    if (row?.is_new !== true || !(await mayMail(tx, 'report', email))) return;
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: email,
+        subject: 'Abbiamo ricevuto la tua segnalazione',
+        paragraphs: [
+          `Grazie: la tua segnalazione numero ${row.id} su ${kind === 'offer' ? 'un’offerta' : 'un’azienda'} è arrivata. La leggono le persone di ${config.siteName}, di solito entro un giorno lavorativo.`,
+          'Chi è segnalato non sa che hai scritto. Se ti hanno chiesto soldi o documenti, non mandarli; se li hai già mandati, senti la tua banca e la polizia.',
+        ],
+        footnote: 'Se non hai segnalato niente, ignora questa mail.',
+      }),
+    );
+  });
+}
+
+/** The address of who is logged in. */
+export async function ownAddress(db: Database, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? null;
+}

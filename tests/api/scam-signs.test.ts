@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signsForCompany, signsForStaff } from '#domain/scam-signs.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { aCompany, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aStaff, change, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const SCAM = '<p>Lavoro bellissimo al mare. Versa una caparra di 150 € con Postepay e il posto è tuo.</p>';
+const HONEST = '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo a settimana.</p>';
+
+let world: World;
+let company: Company;
+let client: Client;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Fidato', is_trusted: true });
+  client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+  await credits(world, company.id, 10);
+});
+
+const publish = async (changes: object): Promise<number> => {
+  const answer = await client.post('/company/offers', { ...anOfferForm(world, { ...changes }), activate: true });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return (await answer.json()).id;
+};
+const rowOf = async (id: number) => (await world.db.select().from(offers).where(eq(offers.id, id)))[0];
+const read = async (id: number) => (await client.get(`/company/offers/${id}`)).json();
+
+describe('an offer with signs of a scam', () => {
+  it('is held for staff also of a company that is verified and trusted, and nobody else finds it', async () => {
+    const id = await publish({ description: SCAM });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'held', moderation: 'waiting', hold_reasons: [signsForStaff.money] });
+    expect((await new Client(world).get(`/search/offers/${row?.slug}`)).status).toBe(404);
+    const { client: staff } = await aStaff(world, 'content');
+    const queue = await (await staff.get(`${STAFF}/moderation`)).json();
+    expect(queue.items.find((item: { id: number }) => item.id === id)).toMatchObject({
+      is_held: true,
+      flags: expect.arrayContaining([signsForStaff.money]),
+    });
+  });
+
+  it('is shown to its company with what to look at, in words that accuse nobody', async () => {
+    const id = await publish({ title: 'Barista, chiama 333 1234567', description: SCAM });
+    expect(await read(id)).toMatchObject({
+      status: 'held',
+      held_words: [signsForCompany.money, signsForCompany.phone],
+    });
+    const honest = await publish({ description: HONEST });
+    expect(await read(honest)).toMatchObject({ status: 'active', held_words: [] });
+  });
+
+  it('is held when it is changed, also one that staff have approved with the same sign', async () => {
+    const id = await publish({ description: HONEST });
+    expect((await client.patch(`/company/offers/${id}`, { description: SCAM })).status).toBe(200);
+    expect((await rowOf(id))?.status).toBe('held');
+    const { client: staff } = await aStaff(world, 'content');
+    expect((await staff.post(`${STAFF}/offers/${id}/approve`, { values: {} })).status).toBe(200);
+    expect((await rowOf(id))?.status).toBe('active');
+    // Another field than the text that was read changes nothing.
+    await client.patch(`/company/offers/${id}`, { count_positions: 3 });
+    expect((await rowOf(id))?.status).toBe('active');
+    await client.patch(`/company/offers/${id}`, { description: SCAM.replace('150', '250') });
+    expect((await rowOf(id))?.status).toBe('held');
+  });
+
+  it('is held when a copy of it is published', async () => {
+    const id = await publish({ description: SCAM });
+    const copy = await (await client.post(`/company/offers/${id}/duplicate`)).json();
+    await client.patch(`/company/offers/${copy.id}`, { title: 'Un altro titolo' });
+    expect((await client.post(`/company/offers/${copy.id}/activate`)).status).toBe(200);
+    expect((await rowOf(copy.id))?.status).toBe('held');
+  });
+
+  it('is not held when staff write it', async () => {
+    const id = await publish({ description: HONEST });
+    const { client: staff } = await aStaff(world, 'content');
+    expect((await change(staff, `offers/${id}`, { description: SCAM })).status).toBe(200);
+    expect((await rowOf(id))?.status).toBe('active');
+  });
+});
+
+it('the page of a company takes no text with signs of a scam, and says where to write', async () => {
+  const answer = await client.patch('/company/profile', {
+    description: 'Versa la caparra con Postepay.',
+    mission: SCAM,
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    {
+      description: [`${signsForCompany.money} Se va bene così, scrivici dalla pagina Assistenza.`],
+      codes: { description: 'invalid_value', mission: 'invalid_value' },
+    },
+  ]);
+  const [row] = await world.db.select().from(companies).where(eq(companies.id, company.id));
+  expect([row?.description, row?.mission]).toEqual([null, null]);
+  expect((await client.patch('/company/profile', { description: 'Una casa di famiglia sul mare.' })).status).toBe(200);
+});
