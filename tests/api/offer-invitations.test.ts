@@ -197,6 +197,12 @@ describe('answering an invitation', () => {
 
   it('without a CV ‘Mi candido’ sends one made from the profile', async () => {
     await world.db.update(candidates).set({ cv_file: null, cv_name: null }).where(eq(candidates.id, person.id));
+    // Of a profile that says nothing there is no CV: its page says what to add.
+    const form = new FormData();
+    form.set('answer', 'apply');
+    const refused = await own.ask('POST', `/${(await mine()).invitations[0]?.page}`, { form });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('aggiungi almeno')]);
+    await world.db.update(candidates).set({ skills_recap: 'Sala e bar' }).where(eq(candidates.id, person.id));
     expect(await say('apply')).toBe(200);
     expect((await sent())[0]?.cv_name).toBe('CV Giulia Rossini.pdf');
   });

@@ -11,6 +11,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Opening } from '../platform/page-link.ts';
 import type { Platform } from '../platform/platform.ts';
+import { wordsOf } from './form-call.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
 import {
   addressOf,
@@ -59,9 +60,8 @@ export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // What was refused, above the page as it is now.
-        const problem = typeof error.body.detail === 'string' ? error.body.detail : 'Non è andata: riprova.';
         const invitation = await openedInvitation(platform, names, opening);
-        return showOpened(c, opening, pageOf(opening, invitation, problem), error.status);
+        return showOpened(c, opening, pageOf(opening, invitation, wordsOf(error.body)), error.status);
       }
       return goTo(c, pathOf(opening));
     }),
