@@ -4,7 +4,7 @@ import type { Brigata } from '#server/app.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, desiredJobs, workExperiences } from '#server/areas/candidates/tables.ts';
-import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { writeAgency } from '#server/areas/checkout/agency.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { writeSettings } from '#server/areas/content/site-settings.ts';
 import { standardSettings } from '#server/areas/content/standard-settings.ts';
@@ -47,6 +47,7 @@ import { fillVitals } from './fill-vitals.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
+import { sampleAgency } from './sample-agency.ts';
 
 const SEED = 1997;
 const OFFERS = 640;
@@ -64,6 +65,7 @@ export async function fillDemo(
   if ((await db.$count(users)) > 0) return;
   const chance = new Chance(SEED);
   await db.transaction(async (tx) => {
+    await writeAgency(tx, { ...sampleAgency, authorisation: '39/0001234 del 12 gennaio 2010' });
     const rows = await fillCompanies(tx, chance, world);
     await fillPhotographs(tx, platform, rows, now);
     const eventId = await fillEvents(tx, now);
@@ -298,7 +300,6 @@ async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
     ],
   });
   const partners = rows.filter(({ company }) => company.kind === 'hotel').slice(0, 5);
-  await writeAgency(tx, { ...sampleAgency, authorisation: '39/0001234 del 12 gennaio 2010' });
   await writeSettings(tx, 'company_home', {
     sub_hero: partners.map(({ company }) => ({
       url: `https://www.${addressSlug(company.name)}.example`,

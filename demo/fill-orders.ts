@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { orderAmounts } from '#domain/order-amounts.ts';
-import { readAgency } from '#server/areas/checkout/agency.ts';
+import { requireAgency } from '#server/areas/checkout/agency.ts';
 import { issueInvoice } from '#server/areas/checkout/invoices/issue-invoice.ts';
 import { packageOf } from '#server/areas/checkout/packages.ts';
 import { discountCodes, orders } from '#server/areas/checkout/tables.ts';
@@ -59,7 +59,7 @@ export async function fillOrders(tx: Database, companyId: number, userId: number
       made_by: userId,
       created_at,
     });
-    await issueInvoice(tx, await readAgency(tx), order, 'invoice', created_at);
+    await issueInvoice(tx, await requireAgency(tx), order, 'invoice', created_at);
   };
   await ordered('crediti-15', 20, true);
   await ordered('crediti-5', 2, false);

@@ -3,7 +3,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { sampleAgency } from '#demo/sample-agency.ts';
 import { createApp } from '#server/app.ts';
+import { writeAgency } from '#server/areas/checkout/agency.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { openPglite } from '#server/platform/database-pglite.ts';
@@ -32,7 +34,7 @@ function contentHash(): string {
     cwd: root,
     exclude: ['**/*.test.ts'],
   });
-  for (const file of ['package-lock.json', 'tests/filled-database.ts', ...files.toSorted()])
+  for (const file of ['package-lock.json', 'tests/filled-database.ts', 'demo/sample-agency.ts', ...files.toSorted()])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -41,6 +43,7 @@ async function fill(database: OpenDatabase): Promise<void> {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'brigata-fill-')), LOG_LEVEL: 'silent' }, 'web');
   const platform = await openPlatform(config, { database });
   await createApp(platform);
+  await writeAgency(platform.db, sampleAgency);
   await platform.queue.stop();
 }
 

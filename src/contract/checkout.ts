@@ -78,6 +78,8 @@ export const checkout = z
     can_change_billing: z.boolean(),
     /** Whether the online wallet is available. */
     has_wallet: z.boolean(),
+    /** False until staff have written who sells: then every order is refused. */
+    is_on_sale: z.boolean(),
   })
   .openapi('Checkout');
 export type Checkout = z.infer<typeof checkout>;

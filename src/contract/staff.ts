@@ -172,6 +172,10 @@ export const staffDashboard = z
         is_urgent: z.boolean(),
       }),
     ),
+    /** Nobody has written who sells: nothing is sold and no notice names a controller. */
+    is_agency_missing: z.boolean(),
+    /** The mail server refuses our login or our sender: letters wait. */
+    is_sender_refused: z.boolean(),
     fruitless: z.array(z.object({ what: z.string(), times: z.number().int() })),
     /** Applications and new users of the last fourteen days, oldest first. */
     days: z.array(z.object({ day: z.string(), applications: z.number().int(), users: z.number().int() })),

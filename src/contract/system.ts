@@ -50,6 +50,8 @@ export const systemState = z.object({
   processes: z.array(runningProcess),
   /** Queues in which something waits or has failed. */
   queues: z.array(waitingQueue),
+  /** Since when the mail server refuses our login or our sender, and the codes of its answer. */
+  sender_refusal: z.object({ since: moment, answer: z.string() }).nullable(),
   last_backup_at: moment.nullable(),
   errors: z.array(trouble),
   /** Null where nothing measures them: on the embedded database. */

@@ -92,6 +92,7 @@ export const faultCodes = {
   not_accepted: 'What must be agreed to was not',
   not_activated: 'The e-mail address was not confirmed yet',
   not_found: 'It does not exist, or it is not yours',
+  not_on_sale: 'Nothing is sold yet: staff have not written who sells',
   not_pdf: 'The file is not a PDF',
   offer_closed: 'The offer takes no more applications',
   offer_gone: 'The offer was deleted',

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { certificateFinding } from '#server/platform/doctor/check-address.ts';
 import { toolFinding } from '#server/platform/doctor/check-backup.ts';
-import { clockFinding } from '#server/platform/doctor/check-database.ts';
+import { agencyFinding, clockFinding } from '#server/platform/doctor/check-database.ts';
 import { memoryFinding, openFilesFinding } from '#server/platform/doctor/check-limits.ts';
 import { examine, inLines } from '#server/platform/doctor/examine.ts';
 import type { Finding } from '#server/platform/doctor/finding.ts';
@@ -20,7 +20,23 @@ import { openSandboxWallet } from '../sandbox-wallet.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const databaseUrl = process.env.TEST_ENGINE === 'postgres' ? (process.env.TEST_DATABASE_URL ?? '') : '';
+/** What it has received, and what it refuses to take letters from and for. */
+const letters: string[] = [];
+const refused = (words: string) => Object.assign(new Error(words), { responseCode: 553 });
 const smtp = new SMTPServer({
+  onMailFrom: ({ address }, _session, done) =>
+    done(address.startsWith('altri@') ? refused(`5.7.1 ${address} is not yours`) : undefined),
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.endsWith('@altrove.example') ? refused(`5.7.1 no relay for ${address}`) : undefined),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        letters.push(Buffer.concat(parts).toString());
+        done();
+      });
+  },
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
   onAuth: ({ password }, _session, done) =>
@@ -78,8 +94,8 @@ const wrong = (findings: readonly Finding[]) => findings.filter((one) => ofSetup
 describe('the doctor', () => {
   it('finds nothing wrong with a right set-up, and leaves no file behind', async () => {
     const findings = await examine(right);
-    // The embedded database is no choice for production: said, and the only thing that is.
-    expect(wrong(findings).map(({ what }) => what)).toEqual(databaseUrl ? [] : ['Database']);
+    // The embedded database is no choice for production; a new one has no agency yet: said, and nothing else is.
+    expect(wrong(findings).map(({ what }) => what)).toEqual([databaseUrl ? 'Agency' : 'Database']);
     const looked = [
       'Settings',
       'Database',
@@ -154,6 +170,29 @@ describe('the doctor', () => {
     );
   });
 
+  it('begins a letter as the site does and sends none; says whose address or which recipient is refused', async () => {
+    const mail = async (given: Record<string, string>, to: string | null = null) =>
+      (await examine({ ...right, ...given }, to)).find(({ what }) => what === 'Mail');
+    expect(await mail({ MAIL_FROM: 'Brigata <brigata@example.it>' })).toMatchObject({
+      isGood: true,
+      says: expect.stringMatching(/takes letters from Brigata <brigata@example.it>$/),
+    });
+    expect(await mail({ MAIL_FROM: 'altri@example.it' })).toMatchObject({
+      isGood: false,
+      says: expect.stringMatching(/refuses letters from altri@example.it \(553 5.7.1\): set MAIL_FROM/),
+    });
+    expect(await mail({}, 'io@altrove.example')).toMatchObject({
+      isGood: false,
+      says: expect.stringMatching(/refuses the recipient io@altrove.example \(553 5.7.1\)/),
+    });
+    expect(letters).toEqual([]);
+    expect(await mail({}, 'io@example.it')).toMatchObject({
+      isGood: true,
+      says: expect.stringMatching(/took a letter/),
+    });
+    expect([letters.length, letters[0]]).toEqual([1, expect.stringMatching(/^To: io@example.it/m)]);
+  });
+
   it('says which setting cannot be read', async () => {
     const [first] = await examine({ ...right, SMTP_URL: '' });
     expect(first).toMatchObject({ what: 'Settings', isGood: false, says: expect.stringMatching(/^SMTP_URL: /) });
@@ -170,6 +209,7 @@ describe('the doctor', () => {
     expect([0, 1900, -2100, 60_000].map((ms) => clockFinding(ms).isGood)).toEqual([true, true, false, false]);
     expect(clockFinding(60_000).says).toMatch(/^60.0 s behind/);
     expect([1024, 65_536, null].map((files) => openFilesFinding(files).isGood)).toEqual([false, true, true]);
+    expect([true, false].map((isWritten) => agencyFinding(isWritten).isGood)).toEqual([true, false]);
     expect([1, 2].map((gigabytes) => memoryFinding(gigabytes * 1024 ** 3).isGood)).toEqual([false, true]);
   });
 

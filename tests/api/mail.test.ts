@@ -2,8 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALERT_LETTER } from '#server/areas/alerts/alert-letter.ts';
-import { sampleAgency } from '#server/areas/checkout/agency.ts';
-import { settings } from '#server/areas/content/tables.ts';
 import { signLetter, writeLetter } from '#server/platform/letter.ts';
 import { smtpCarrier } from '#server/platform/mail.ts';
 import { anOffer, aRegistration, aUser } from '../builders.ts';
@@ -12,6 +10,7 @@ import { Client, openWorld, type World } from '../world.ts';
 /** A real mail server that can be out of order for a while. */
 const received: string[] = [];
 let isDown = true;
+const sender = { name: 'Brigata', address: 'brigata@example.it' };
 /** How often a mail was offered while it was. */
 let refusals = 0;
 let world: World;
@@ -64,7 +63,8 @@ describe('mail', () => {
     isDown = false;
     await expect.poll(() => received.length, { interval: 200 }).toBe(1);
     expect(received[0]).toContain('To: anna@example.it');
-    expect(received[0]).toContain('From: brigata@example.it');
+    expect(received[0]).toContain('From: Brigata <brigata@example.it>');
+    expect(received[0]).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(received[0]).not.toContain('mai@example.it');
   });
 
@@ -85,10 +85,6 @@ describe('mail', () => {
       signed.text.endsWith('Ospiti & Soci Srl, Via Roma 1'),
       signed.html.includes('Ospiti &amp; Soci Srl, Via Roma 1'),
     ]).toEqual([true, true]);
-    await world.db
-      .insert(settings)
-      .values({ name: 'agency', value: sampleAgency })
-      .onConflictDoUpdate({ target: settings.name, set: { value: sampleAgency } });
     const before = received.length;
     await world.db.transaction((tx) => world.platform.sendMail(tx, letter));
     await expect.poll(() => received.length, { interval: 200 }).toBe(before + 1);
@@ -129,7 +125,7 @@ describe('mail', () => {
     isDown = false;
     const before = received.length;
     const { port } = smtp.server.address() as AddressInfo;
-    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}?requireTLS=true`, 'brigata@example.it');
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}?requireTLS=true`, sender);
     const mail = await writeLetter(world.platform.config, {
       to: 'ugo@example.it',
       subject: 'Riservata',
@@ -137,7 +133,7 @@ describe('mail', () => {
     });
     await expect(carrier.deliver(mail)).rejects.toThrow(/STARTTLS/i);
     expect(received.length).toBe(before);
-    await smtpCarrier(`smtp://127.0.0.1:${port}`, 'brigata@example.it').deliver(mail);
+    await smtpCarrier(`smtp://127.0.0.1:${port}`, sender).deliver(mail);
     expect(received.length).toBe(before + 1);
   });
 

@@ -1,6 +1,8 @@
 // On both engines: hand-written SQL.
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleAgency } from '#demo/sample-agency.ts';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
@@ -631,6 +633,9 @@ describe('people of the back office', () => {
       });
     expect((await answer()).status).toBe(200);
     expect((await answer()).status).toBe(409);
-    expect((await world.mailTo('rosa@example.it', 'Re: Fattura')).text).toContain('La trovi nella gestione crediti.');
+    const mail = await world.mailTo('rosa@example.it', 'Re: Fattura');
+    expect(mail.text).toContain('La trovi nella gestione crediti.');
+    // A person wrote it, and is answered at the agency's address.
+    expect([mail.replyTo, mail.headers]).toEqual([sampleAgency.email, {}]);
   });
 });

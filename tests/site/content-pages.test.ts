@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { sampleAgency } from '#demo/sample-agency.ts';
+import { writeAgency } from '#server/areas/checkout/agency.ts';
+import { settings } from '#server/areas/content/tables.ts';
 import { showsContent } from '#server/areas/pages/page-addresses.ts';
 import { contentPages, redirects } from '#server/areas/pages/tables.ts';
 import { anOffer } from '../builders.ts';
@@ -19,6 +21,8 @@ afterAll(() => world.close());
 describe('the footer of every page', () => {
   it('names who runs the site, with VAT number and authorisation, once they are written', async () => {
     const paths = ['/', '/recruiter', '/offerte-lavoro', '/contatti', '/recruiter/login'];
+    await world.db.delete(settings).where(eq(settings.name, 'agency'));
+    await world.platform.invalidate(['settings', '*']);
     for (const path of paths) expect((await open(path)).html, path).not.toContain('P.IVA');
     await writeAgency(world.db, {
       ...sampleAgency,

@@ -43,6 +43,13 @@ function headersOf(list: string): Record<string, string> | null {
   return headers;
 }
 
+/** 'Brigata <posta@brigata.it>' or the address alone, as a name and an address; null for anything else. */
+function senderOf(text: string): { name: string; address: string } | null {
+  const [, name = '', address, alone] = text.trim().match(/^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/) ?? [];
+  const found = address ?? alone;
+  return found ? { name: name.trim(), address: found } : null;
+}
+
 const environment = z.object({
   APP_COMMIT: z
     .string()
@@ -85,7 +92,11 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(senderOf)
+    .refine((sender) => z.email().safeParse(sender?.address).success, 'must be an address, or Name <address>')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
   MAP_TILES_URL: webAddress.optional(),
@@ -224,7 +235,9 @@ export interface Config {
   /** The public address of the site, without a trailing slash: used in mails and canonical links. */
   siteUrl: string;
   smtpUrl: string | undefined;
+  /** The address that mails come from, and the name beside it. */
   mailFrom: string;
+  mailFromName: string;
   /** Where security issues are reported: a `mailto:` or `https:` address. */
   securityContact: string;
   /** Whether the OpenAPI document is public. */
@@ -305,7 +318,8 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     siteName: e.SITE_NAME,
     siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     smtpUrl: e.SMTP_URL && mailServer(e.SMTP_URL, !mustEncrypt),
-    mailFrom: e.MAIL_FROM ?? DEFAULT_SENDER,
+    mailFrom: e.MAIL_FROM?.address ?? DEFAULT_SENDER,
+    mailFromName: e.MAIL_FROM?.name || e.SITE_NAME,
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
     mapTiles: e.MAP_TILES_URL
@@ -316,7 +330,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
       : null,
     securityContact: e.SECURITY_CONTACT?.startsWith('https:')
       ? e.SECURITY_CONTACT
-      : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM ?? DEFAULT_SENDER}`,
+      : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM?.address ?? DEFAULT_SENDER}`,
     showsApiDocs: (e.API_DOCS ?? (e.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     clamavUrl: e.CLAMAV_URL ?? null,
     s3:

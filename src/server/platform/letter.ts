@@ -43,6 +43,8 @@ export interface Letter {
    * unsubscribe (RFC 8058).
    */
   leave?: { label: string; url: string; isOneClick?: boolean };
+  /** A person of the agency wrote it for its one reader, who answers to this address where there is one. */
+  byHand?: { replyTo: string | undefined };
   tag?: string;
 }
 
@@ -58,7 +60,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
 export async function writeLetter(config: Config, { paragraphs: own, ...letter }: Letter): Promise<Mail> {
-  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, tag } = letter;
+  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, tag } = letter;
   const paragraphs = [...own, ...warningsOf(letter)];
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
@@ -99,10 +101,23 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
     ...(leave ? [`${leave.label}: ${whole(leave.url)}`] : []),
     `— ${config.siteName}`,
   ].join('\n\n');
-  const oneClick = leave?.isOneClick && {
-    headers: { 'List-Unsubscribe': `<${whole(leave.url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  const headers = {
+    // No holiday reply comes back to what a program wrote (RFC 3834).
+    ...(!byHand && { 'Auto-Submitted': 'auto-generated' }),
+    ...(leave?.isOneClick && {
+      'List-Unsubscribe': `<${whole(leave.url)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
-  return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
+  return {
+    to,
+    subject,
+    text,
+    html: String(page),
+    headers,
+    ...(byHand?.replyTo && { replyTo: byHand.replyTo }),
+    ...(tag && { tag }),
+  };
 }
 
 type Quotes = NonNullable<Letter['quotes']>;

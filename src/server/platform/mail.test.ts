@@ -12,11 +12,15 @@ it('a mail server that stops answering is given up, so that other mails have the
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${address.port}`, 'brigata@example.it', {
-    connectionTimeout: 500,
-    greetingTimeout: 500,
-    socketTimeout: 500,
-  });
+  const carrier = smtpCarrier(
+    `smtp://127.0.0.1:${address.port}`,
+    { name: 'Brigata', address: 'brigata@example.it' },
+    {
+      connectionTimeout: 500,
+      greetingTimeout: 500,
+      socketTimeout: 500,
+    },
+  );
   await expect(carrier.deliver(mail)).rejects.toBeInstanceOf(MailNotTaken);
   server.close();
 });

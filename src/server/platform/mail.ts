@@ -12,6 +12,8 @@ const message = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** Where an answer goes, where that is not the sender's address. */
+  replyTo: z.string().optional(),
   /** An invitation for the reader's calendar, or its cancellation (RFC 5546). */
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
   /** What the mail belongs to, passed to the handler of refused addresses: 'newsletter:12'. */
@@ -32,8 +34,14 @@ export interface MailCarrier {
  */
 const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
+/** Whose mails they are: the name that readers see, and the address. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
 /** Gives mails to a mail server. Throws MailNotTaken. */
-export function smtpCarrier(url: string, from: string, patience = PATIENCE): MailCarrier {
+export function smtpCarrier(url: string, from: Sender, patience = PATIENCE): MailCarrier {
   let transport: Transporter | undefined;
   return {
     async deliver({ calendar, ...mail }) {

@@ -22,6 +22,19 @@ describe('the configuration', () => {
       smtpUrl: undefined,
     });
   });
+  it('takes a sender with a name or without, which then has the site’s', () => {
+    const sender = (given: string) => {
+      const { mailFrom, mailFromName, securityContact } = readConfig({ MAIL_FROM: given, SITE_NAME: 'Cambusa' });
+      return [mailFromName, mailFrom, securityContact];
+    };
+    const address = 'posta@brigata.example';
+    expect(sender(address)).toEqual(['Cambusa', address, `mailto:${address}`]);
+    expect(sender(`Brigata <${address}>`)).toEqual(['Brigata', address, `mailto:${address}`]);
+    expect(sender(`"Brigata, lavoro" <${address}>`)).toEqual(['Brigata, lavoro', address, `mailto:${address}`]);
+    for (const wrong of ['Brigata', 'Brigata <posta>', `${address} <>`, `a@b.it, ${address}`])
+      expect(() => sender(wrong)).toThrow(/^MAIL_FROM: must be an address, or Name <address>/);
+  });
+
   it('names the variable that is wrong', () => {
     for (const [name, value] of Object.entries({
       PORT: 'tremila',

@@ -64,6 +64,8 @@ export interface Platform {
   sendInBulk(tx: Database, mails: readonly Mail[]): Promise<void>;
   /** Runs in the sending process when an address permanently refuses mail. */
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
+  /** Runs in the sending process each time the mail server refuses our login, our address or what we may send. */
+  whenSenderRefused(tell: (refusal: SenderRefusal) => Promise<void>): void;
   /** The sender's name and address at the foot of mails, read when each is sent. */
   signMails(read: () => Promise<string | null>): void;
   /** Invalidates what pages show of these tags, in every process. */
@@ -80,6 +82,9 @@ export interface Platform {
   shutdown: AbortController;
   close(): Promise<void>;
 }
+
+/** What a mail server answered, by its codes alone. */
+export type SenderRefusal = Pick<MailNotTaken, 'code' | 'responseCode' | 'status' | 'command'>;
 
 /** What is told of failures and slow statements: names, never addresses or values. */
 interface TroubleListener {
@@ -121,9 +126,15 @@ export async function openPlatform(
     onFailed: (name, error) => tellFailure(`job ${name}`, error),
   });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
-  const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
+  const carrier: MailCarrier =
+    outbox ??
+    smtpCarrier(config.smtpUrl ?? '', {
+      name: config.mailFromName,
+      address: config.mailFrom,
+    });
   let sender: () => Promise<string | null> = async () => null;
   const refusals: ((mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>)[] = [];
+  const senderRefusals: ((refusal: SenderRefusal) => Promise<void>)[] = [];
   const deliver = async (data: unknown) => {
     const mail = mailSchema.parse(data);
     try {
@@ -132,6 +143,7 @@ export async function openPlatform(
     } catch (error) {
       const refusal = error instanceof MailNotTaken ? error : null;
       metrics.countMail(refusal?.outcome ?? 'failed');
+      if (refusal?.isOfSender) for (const tell of senderRefusals) await tell(refusal);
       if (refusal?.outcome !== 'refused') throw error;
       const tag = mail.tag ?? null;
       log.warn({ tag, code: refusal.responseCode, command: refusal.command }, 'a mail is refused for good');
@@ -199,6 +211,7 @@ export async function openPlatform(
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mails) => queue.sendMany(tx, 'bulk-mail', mails),
     whenRefused: (tell) => void refusals.push(tell),
+    whenSenderRefused: (tell) => void senderRefusals.push(tell),
     signMails: (read) => {
       sender = read;
     },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { compactIban, isItalianIban } from '#domain/iban.ts';
 import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import { settings } from '../content/tables.ts';
 
 const words = z.string().trim().min(1).max(200);
@@ -20,42 +22,48 @@ export const agencySettings = z.strictObject({
   rea_number: words,
   capital: z.number().int().min(0),
   email: z.email(),
-  iban: z.string().regex(/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/, 'Scrivi un IBAN italiano, senza spazi.'),
+  iban: z
+    .string()
+    .transform(compactIban)
+    .refine(isItalianIban, 'Questo IBAN non torna: ricopialo dal conto, comincia con IT.'),
   bank: words,
   /** The ministry's authorisation as a recruitment agency, number and date; empty when not written. */
   authorisation: z.string().trim().max(200).default(''),
 });
 export type Agency = z.infer<typeof agencySettings>;
 
-/** A sample agency to try the product with, until staff write the real one. */
-export const sampleAgency: Agency = {
-  business_name: 'Brigata Srl',
-  vat_number: '01234567897',
-  fiscal_code: '01234567897',
-  address: 'Via dei Mille 12',
-  postal_code: '47921',
-  city: 'Rimini',
-  province: 'RN',
-  rea_office: 'RN',
-  rea_number: '123456',
-  capital: 1_000_000,
-  email: 'amministrazione@brigata.example',
-  iban: 'IT60X0542811101000000123456',
-  bank: 'Banca di prova',
-  authorisation: '',
-};
-
 /** Name, address and VAT number in a line, for the footer of mails; null until staff have written them. */
 export async function agencyLine(db: Database): Promise<string | null> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
-  if (!row) return null;
-  const { business_name, address, postal_code, city, province, vat_number } = agencySettings.parse(row.value);
+  const agency = await readAgency(db);
+  if (!agency) return null;
+  const { business_name, address, postal_code, city, province, vat_number } = agency;
   return `${business_name}, ${address}, ${postal_code} ${city} (${province}), P.IVA ${vat_number}`;
 }
 
-export async function readAgency(db: Database): Promise<Agency> {
+/**
+ * The agency as staff wrote it. Null until they have, or where what they wrote is no longer valid: then nothing is sold
+ * and no page names anybody (rule D9).
+ */
+export async function readAgency(db: Database): Promise<Agency | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
-  return row ? agencySettings.parse(row.value) : sampleAgency;
+  return row ? (agencySettings.safeParse(row.value).data ?? null) : null;
+}
+
+/** What staff wrote, valid or not, for the form that changes it; empty when they have written nothing. */
+export async function readAgencyForm(db: Database): Promise<Record<string, unknown>> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
+  return z.record(z.string(), z.unknown()).catch({}).parse(row?.value);
+}
+
+/** The agency, where money changes hands: refused (409) while nobody has written who sells. */
+export async function requireAgency(db: Database): Promise<Agency> {
+  const agency = await readAgency(db);
+  if (!agency)
+    throw conflict(
+      'not_on_sale',
+      'Gli acquisti non sono ancora aperti: mancano i dati di chi vende. Scrivi all’assistenza, ti avvisiamo quando lo sono.',
+    );
+  return agency;
 }
 
 export async function writeAgency(tx: Database, value: Agency): Promise<void> {

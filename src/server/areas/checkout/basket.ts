@@ -8,6 +8,7 @@ import { invalid } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { readAgency } from './agency.ts';
 import { billingFaults, billingOf } from './billing.ts';
 import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
@@ -37,6 +38,7 @@ export async function readCheckout(
     ),
     can_change_billing: managesCompany(member.role),
     has_wallet: wallet !== null,
+    is_on_sale: (await readAgency(db)) !== null,
   };
 }
 

@@ -6,7 +6,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailCompany } from '../notifications/notify-company.ts';
-import { type Agency, readAgency } from './agency.ts';
+import { type Agency, requireAgency } from './agency.ts';
 import type { OrderRow } from './tables.ts';
 
 const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gestione-crediti' };
@@ -27,7 +27,7 @@ export async function mailTransferDetails(tx: Database, platform: Platform, orde
     subject: `Il tuo ordine: ${order.package_name}`,
     paragraphs: [
       'Per completarlo fai un bonifico con questi dati.',
-      ...howToTransfer(order, await readAgency(tx)),
+      ...howToTransfer(order, await requireAgency(tx)),
       `Attiviamo i crediti appena lo verifichiamo. Lo aspettiamo fino al ${italianDate(transferUntil(order))}.`,
     ],
     action,
@@ -39,7 +39,7 @@ export async function remindTransfer(tx: Database, platform: Platform, order: Or
     subject: `Aspettiamo il tuo bonifico per ${order.package_name}`,
     paragraphs: [
       `Non ci risulta ancora. Se l’hai già fatto non serve altro; se non ti serve più, l’ordine si annulla da solo il ${italianDate(transferUntil(order))}.`,
-      ...howToTransfer(order, await readAgency(tx)),
+      ...howToTransfer(order, await requireAgency(tx)),
     ],
     action,
   });

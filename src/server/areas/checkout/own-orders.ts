@@ -86,7 +86,7 @@ export async function describeOrders(db: Database, rows: readonly OrderRow[]): P
     date_created: row.created_at.toISOString(),
     date_paid: row.paid_at?.toISOString() ?? null,
     transfer:
-      row.state === 'awaiting_transfer'
+      row.state === 'awaiting_transfer' && agency
         ? {
             iban: agency.iban,
             holder: agency.business_name,

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { requireAgency } from './agency.ts';
 import { basketOf } from './basket.ts';
 import { billingFaults, billingOf, tidyBilling } from './billing.ts';
 import { lockDiscountCode } from './codes.ts';
@@ -29,6 +30,7 @@ export async function placeOrder(
   { payment_method, privacy, package: shown, ...given }: PlaceOrder,
 ): Promise<OrderRow> {
   const { db } = platform;
+  await requireAgency(db);
   const before = await billingOf(db, gazetteer, member);
   const billing = tidyBilling(billingBody.parse({ ...before, ...given }));
   const errors: FieldFaults = billingFaults(billing);

@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { creditAccounts, creditEntries } from '../credits/tables.ts';
-import { readAgency } from './agency.ts';
+import { requireAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { notifyRefunded } from './order-letters.ts';
 import { lockOrder } from './settle-order.ts';
@@ -91,7 +91,7 @@ export async function refundOrder(
       key: `refund-order:${held.uuid}`,
       subject: `order:${held.id}`,
     });
-  if (held.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'credit_note');
+  if (held.total > 0) await issueInvoice(tx, await requireAgency(tx), order, 'credit_note');
   await notifyRefunded(tx, platform, order);
   return order;
 }

@@ -6,7 +6,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
-import { readAgency } from './agency.ts';
+import { requireAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { notifyPaid, paidWords } from './order-letters.ts';
 import type { OrderRow } from './tables.ts';
@@ -57,7 +57,7 @@ export async function settleOrder(
       made_by: order.user_id,
     });
   }
-  if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
+  if (order.total > 0) await issueInvoice(tx, await requireAgency(tx), order, 'invoice');
   await notifyPaid(tx, platform, order);
   await notifyCompany(tx, order.company_id, {
     kind: 'order',

@@ -6,9 +6,11 @@ import { dotted } from '#domain/offer-words.ts';
 import { formatCents } from '#domain/order-amounts.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { readAgency } from '#server/areas/checkout/agency.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf, romeToday } from '#server/platform/sql-today.ts';
+import { readSenderRefusal } from '../system/sender-refusal.ts';
 import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
 const fruitlessRow = z.object({ what: z.string(), times: z.number() });
@@ -72,7 +74,9 @@ export async function readDashboard(db: Database, mayRead: MayRead): Promise<Sta
   );
   const [counts] = rows;
   if (!counts) throw new Error('Counting gives a row');
-  const [fruitless, days] = await Promise.all([
+  const [agency, refusal, fruitless, days] = await Promise.all([
+    readAgency(db),
+    readSenderRefusal(db),
     rowsOf(
       db,
       fruitlessRow,
@@ -88,7 +92,13 @@ export async function readDashboard(db: Database, mayRead: MayRead): Promise<Sta
         LEFT JOIN sent ON sent.day = d::date LEFT JOIN joined ON joined.day = d::date ORDER BY d`,
     ),
   ]);
-  return { numbers: numbersOf(counts, weekDay, mayRead), fruitless, days };
+  return {
+    numbers: numbersOf(counts, weekDay, mayRead),
+    is_agency_missing: agency === null,
+    is_sender_refused: refusal !== null,
+    fruitless,
+    days,
+  };
 }
 
 const since = (moment: string | null) =>

@@ -22,6 +22,7 @@ const UNTRUSTED = /CERT|SIGNATURE/;
 const ASK_MAJOR = `SELECT current_setting('server_version_num')::int / 10000 AS major`;
 const major = z.array(z.object({ major: z.number().int() }));
 const isMigratedRows = z.array(z.object({ has_migrations: z.boolean() }));
+const hasSettings = z.array(z.object({ has_settings: z.boolean() }));
 const applied = z.array(z.object({ name: z.string(), hash: z.string() }));
 const clock = z.array(z.object({ ms: z.coerce.number() }));
 
@@ -44,6 +45,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const findings = await asked('Database', 'DATABASE_URL', databaseUrl, async (client) => [
     await checkServer(client, where),
     await checkMigrations(client),
+    ...(env === 'production' ? [await checkAgency(client)] : []),
     ...(await checkMonths(client)),
     await checkClock(client),
   ]);
@@ -198,6 +200,24 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
     );
   const waiting = own.filter(({ name }) => !known.has(name)).length;
   return good('Migrations', waiting > 0 ? `${waiting} wait for the next start` : `all ${own.length} are applied`);
+}
+
+async function checkAgency(client: pg.Client): Promise<Finding> {
+  const there = await client.query(`SELECT to_regclass('settings') IS NOT NULL AS has_settings`);
+  const [tables] = hasSettings.parse(there.rows);
+  if (!tables?.has_settings) return agencyFinding(false);
+  const { rows } = await client.query(`SELECT 1 FROM settings WHERE name = 'agency'`);
+  return agencyFinding(rows.length > 0);
+}
+
+/** Whether staff have written who sells. */
+export function agencyFinding(isWritten: boolean): Finding {
+  return isWritten
+    ? good('Agency', 'its data are written: orders are taken')
+    : bad(
+        'Agency',
+        'its data are not written: nothing is sold and no notice names a controller. An admin writes them at /staff/impostazioni/agency',
+      );
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {

@@ -11,28 +11,6 @@ import { bad, type Finding, good, inTime, reasonOf, TIMEOUT_MS } from './finding
 const FREE_BYTES = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-/** Says hello to the mail server, as letters do, and sends none. */
-export async function checkMail({ smtpUrl, mailFrom, dataDir }: Config): Promise<Finding> {
-  if (!smtpUrl) return good('Mail', `is kept in ${join(dataDir, 'outbox')} and not sent (SMTP_URL is not set)`);
-  const { host, username } = new URL(smtpUrl);
-  const { createTransport } = (await import('nodemailer')).default;
-  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url: smtpUrl, ...limits });
-  try {
-    await inTime(transport.verify(), 2 * TIMEOUT_MS);
-    return good('Mail', `${host} takes letters from ${mailFrom}${username ? '' : ', without a login'}`);
-  } catch (error) {
-    const reason = reasonOf(error);
-    const help =
-      reason === 'EAUTH'
-        ? 'look at the user and the password in SMTP_URL'
-        : 'look at host, port and smtp:// or smtps:// in SMTP_URL, and whether the firewall lets mail out';
-    return bad('Mail', `${host} does not take letters (${reason}): ${help}`);
-  } finally {
-    transport.close();
-  }
-}
-
 /** Writes a file, reads it and removes it. */
 export async function checkStorage({ s3, dataDir, env, sharesDataDir }: Config): Promise<Finding> {
   const folder = join(dataDir, 'files');

@@ -4,18 +4,22 @@ import { checkBackup } from './check-backup.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkLimits } from './check-limits.ts';
-import { checkMail, checkScanner, checkStorage, checkWallet } from './check-services.ts';
+import { checkMail } from './check-mail.ts';
+import { checkScanner, checkStorage, checkWallet } from './check-services.ts';
 import { checkTraces } from './check-traces.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** Looks at everything that the product needs where it is to run. Changes nothing, sends nothing to anybody. */
-export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+/**
+ * Looks at everything that the product needs where it is to run. Changes nothing, and sends nothing to anybody but one
+ * letter to `mailTo`, where that is given.
+ */
+export async function examine(env: NodeJS.ProcessEnv, mailTo: string | null = null): Promise<Finding[]> {
   const limits = checkLimits();
   try {
     const config = readConfig(env);
     const found = await Promise.all([
       checkDatabase(config),
-      checkMail(config),
+      checkMail(config, mailTo),
       checkStorage(config),
       checkDataFolder(config),
       checkBackup(config),

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { StaffDashboard } from '#contract/staff.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { askDesk, askStaff } from './ask-staff.ts';
 import { Desk } from './desk.tsx';
@@ -20,6 +21,30 @@ export default function DashboardPage() {
   const others = morning.numbers.filter((number) => !number.is_urgent);
   return (
     <Desk desk={desk} title={`Buongiorno, ${desk.name.split(' ')[0]}`}>
+      {morning.is_agency_missing && (
+        <Notice tone="danger" isAlert={false}>
+          Mancano i dati dell’agenzia, o non sono validi: non si vende niente e le informative non dicono chi tratta i
+          dati.{' '}
+          {desk.documents.some(({ slug }) => slug === 'agency') ? (
+            <Link to="/staff/impostazioni/agency" className="link">
+              Scrivili nelle impostazioni
+            </Link>
+          ) : (
+            'Li scrive un amministratore nelle impostazioni.'
+          )}
+        </Notice>
+      )}
+      {morning.is_sender_refused && (
+        <Notice tone="danger" isAlert={false}>
+          Le mail non partono: il server di posta rifiuta il nostro mittente o il nostro accesso. Aspettano, e ripartono
+          da sole quando chi gestisce il server lo ha messo a posto.{' '}
+          {desk.role === 'admin' && (
+            <Link to="/staff/sistema" className="link">
+              Guarda il sistema
+            </Link>
+          )}
+        </Notice>
+      )}
       <section aria-labelledby="aspetta" className="grid gap-3">
         <h2 id="aspetta" className="text-step-2!">
           {waiting.length > 0 ? 'Qualcuno aspetta' : 'Nessuno aspetta'}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readAgency } from '../agency.ts';
+import { requireAgency } from '../agency.ts';
 import { type Invoice, invoices, type OrderRow, orders } from '../tables.ts';
 import { printOrder } from './printed-order.ts';
 
@@ -34,5 +34,5 @@ export async function writeInvoiceFile(
   kind: InvoiceFile,
 ): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
   const content = kind === 'xml' ? invoice.xml : await printOrder(platform, order, invoice);
-  return { name: `${fileNameOf((await readAgency(platform.db)).fiscal_code, invoice)}.${kind}`, content };
+  return { name: `${fileNameOf((await requireAgency(platform.db)).fiscal_code, invoice)}.${kind}`, content };
 }

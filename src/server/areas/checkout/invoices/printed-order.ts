@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { unavailable } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
-import { readAgency } from '../agency.ts';
+import { requireAgency } from '../agency.ts';
 import { transferUntil } from '../order-letters.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
 import { invoiceLabel } from './issue-invoice.ts';
@@ -23,7 +23,7 @@ export async function printOrder(
   invoice: Invoice | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const written = await workers.run(writeOrderPdfTask, {
-    agency: await readAgency(db),
+    agency: await requireAgency(db),
     order,
     invoice: invoice && { kind: invoice.kind, issued_at: invoice.issued_at, label: invoiceLabel(invoice) },
     transferBy: transferUntil(order),

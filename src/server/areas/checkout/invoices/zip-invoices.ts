@@ -1,13 +1,13 @@
 import { asc, inArray } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '#server/platform/database.ts';
-import { readAgency } from '../agency.ts';
+import { requireAgency } from '../agency.ts';
 import { invoices } from '../tables.ts';
 import { fileNameOf } from './own-invoice.ts';
 
 /** The XML of many invoices in one ZIP, each with the file name that the exchange system requires. */
 export async function zipInvoices(db: Database, ids: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { fiscal_code } = await readAgency(db);
+  const { fiscal_code } = await requireAgency(db);
   const rows =
     ids.length === 0
       ? []

@@ -3,6 +3,7 @@ import type { Member } from '#server/areas/companies/company-of.ts';
 import { conflict, paymentDeclined, unavailable } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Wallet, WalletRefusal, WalletUnreachable } from '#server/platform/wallet.ts';
+import { requireAgency } from '../agency.ts';
 import { ownOrder } from '../own-orders.ts';
 import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
@@ -25,6 +26,7 @@ export async function openPayment(
   const { db, config } = platform;
   const order = await ownOrder(db, company.id, uuid);
   if (order.state !== 'pending') throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
+  await requireAgency(db);
   const page = `${config.siteUrl}/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
   try {
     const { id, approveUrl } = await walletOf(platform).open({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readAgency } from '#server/areas/checkout/agency.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { long } from '../desk/fields.ts';
@@ -26,6 +27,7 @@ export const answerRequest = actionOn(
           to: row.email,
           subject: `Re: ${row.subject}`,
           paragraphs: [`Ciao ${row.name},`, ...paragraphs],
+          byHand: { replyTo: (await readAgency(tx))?.email },
           footnote: `Ci avevi scritto: “${row.message}”`,
         }),
       );

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { MAX_INVITATIONS } from '#domain/offer-invitation.ts';
-import { agencySettings, readAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { agencySettings, readAgencyForm, writeAgency } from '#server/areas/checkout/agency.ts';
 import { maintenanceSettings, readMaintenance, writeMaintenance } from '#server/areas/content/maintenance.ts';
 import { readStoredSettings, writeSettings } from '#server/areas/content/site-settings.ts';
 import {
@@ -109,7 +109,7 @@ export const documents: readonly SettingsDocument[] = [
   {
     slug: 'agency',
     label: 'Dati dell’agenzia',
-    help: 'Stanno sulle fatture, nelle istruzioni dei bonifici e in fondo a ogni pagina: valgono da adesso, le fatture già emesse non cambiano.',
+    help: 'Stanno sulle fatture, nelle istruzioni dei bonifici, nelle informative e in fondo a ogni pagina: valgono da adesso, le fatture già emesse non cambiano. Finché mancano non si vende niente.',
     roles: [],
     fields: [
       text('business_name', 'Ragione sociale', required),
@@ -130,7 +130,7 @@ export const documents: readonly SettingsDocument[] = [
         help: 'Numero e data. Sta in fondo a ogni pagina, con ragione sociale e partita IVA.',
       }),
     ],
-    read: readAgency,
+    read: readAgencyForm,
     write: (tx, values) => writeAgency(tx, checked(agencySettings, values)),
   },
   {

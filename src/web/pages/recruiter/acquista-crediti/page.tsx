@@ -7,9 +7,10 @@ import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { NotOnSale } from '#web/features/not-on-sale.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
-import { useUser } from '#web/features/site.tsx';
+import { useSite, useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -47,6 +48,7 @@ const intros = uiTexts({
 export default function PricingPage() {
   const t = useText();
   const { packages, actions } = useLoaderData<typeof loader>();
+  const site = useSite();
   const user = useUser();
   return (
     <div className="wrap pt-5 pb-8 lg:pb-12 grid gap-10 lg:gap-12 grid-cols-[minmax(0,1fr)]">
@@ -60,6 +62,7 @@ export default function PricingPage() {
         </div>
         <Tiles seed="prezzi" columns={3} rows={2} className="hidden lg:grid aspect-3/2 rounded-card" />
       </header>
+      {site?.settings.agency === null && <NotOnSale />}
       <section aria-label={t('Piani')}>
         <Tabs
           label={t('Piani')}

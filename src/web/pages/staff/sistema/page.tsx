@@ -41,6 +41,13 @@ export default function SystemPage() {
           {system.maintenance === 'operator' && ' L’ha accesa chi gestisce il server: da qui non si spegne.'}
         </Notice>
       )}
+      {system.sender_refusal && (
+        <Notice tone="danger" isAlert={false}>
+          Le mail non partono dal {shortMoment(system.sender_refusal.since)}: il server di posta rifiuta il nostro
+          mittente o il nostro accesso ({system.sender_refusal.answer}). Aspettano e ripartono da sole: controlla
+          MAIL_FROM e SMTP_URL con <code>npm run doctor</code>.
+        </Notice>
+      )}
       <Facts system={system} />
       <Part id="processi" title="Processi">
         {silent > 0 && (

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#web/api.ts';
 import { ask, askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
+import { NotOnSale } from '#web/features/not-on-sale.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
@@ -66,6 +67,7 @@ export default function CheckoutPage() {
           {t('Cambia pacchetto')}
         </Link>
       </div>
+      {!checkout.is_on_sale && <NotOnSale />}
       <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] items-start">
         <div className="lg:col-start-2 lg:row-start-1 lg:sticky lg:top-[88px]">
           <OrderSummary checkout={priced} onChange={setCheckout} />

@@ -124,7 +124,7 @@ export function PayForm({ checkout, billing, onFaults }: PayFormProps) {
         <button
           type="submit"
           data-late
-          disabled={isSending}
+          disabled={isSending || !checkout.is_on_sale}
           className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}
         >
           {isSending ? (
