@@ -191,6 +191,7 @@ async function fillAccounts(
     .insert(candidates)
     .values({
       user_id: candidate.id,
+      is_searchable: true,
       phone_number: '+39 333 1234567',
       place_id: gazetteer.bySlug('bologna')?.place_id ?? null,
       available_from_now: true,

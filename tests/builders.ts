@@ -301,6 +301,7 @@ export async function aCandidate(
       updated_at: new Date(Date.now() - updatedDaysAgo * DAY_MS),
       cv_file,
       cv_name: cv ? 'cv.pdf' : null,
+      is_searchable: true,
       ...changes,
     })
     .returning();

@@ -38,6 +38,7 @@ import type * as staffNumbers from './staff-numbers.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
 import type * as talent from './talent.ts';
+import type * as visibility from './visibility.ts';
 import type * as vitals from './vitals.ts';
 
 /** Every call of the interfaces: what it takes, and what it answers when it is not refused. */
@@ -47,6 +48,10 @@ export interface Calls {
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /candidate/applications/{id}': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /candidate/exclusions/{id}': {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
@@ -177,6 +182,13 @@ export interface Calls {
   };
   'GET /candidate/cv-from-profile': {
     answer: unknown;
+  };
+  'GET /candidate/exclusions': {
+    answer: z.output<typeof visibility.exclusionsAnswer>;
+  };
+  'GET /candidate/exclusions/companies': {
+    query: z.input<typeof visibility.excludableQuery>;
+    answer: z.output<typeof visibility.excludableCompanies>;
   };
   'GET /candidate/offer-invitations': {
     answer: z.output<typeof offerPeople.ownInvitations>;
@@ -610,7 +622,7 @@ export interface Calls {
     answer: z.output<typeof talent.candidateSearchesAnswer>;
   };
   'GET /search/candidates/candidates-last-updated': {
-    answer: z.output<typeof talent.candidateCard>[];
+    answer: z.output<typeof talent.lastUpdatedCandidates>;
   };
   'GET /search/candidates/candidates-saved': {
     query: { page?: string | undefined; items?: string | undefined };
@@ -861,6 +873,10 @@ export interface Calls {
   };
   'POST /candidate/cv-proposal': {
     answer: z.output<typeof profile.cvProposal>;
+  };
+  'POST /candidate/exclusions': {
+    body: z.input<typeof visibility.exclusionForm>;
+    answer: z.output<typeof visibility.exclusion>;
   };
   'POST /candidate/offer-invitations/{id}/answer': {
     params: 'id';

@@ -158,6 +158,8 @@ export const candidateProfile = z
     desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
     is_private_personal_info: z.boolean(),
     is_searchable: z.boolean(),
+    /** Whether 'Chi può trovarti?' was answered: before, nobody finds the profile. */
+    is_visibility_chosen: z.boolean(),
     is_private_curriculum: z.boolean(),
     takes_invitations: z.boolean(),
     missing_fields: z.array(z.enum(slugsOf(missingFieldLabels))),

@@ -46,7 +46,12 @@ export const registerBody = z
   .discriminatedUnion(
     'typology',
     [
-      z.object({ typology: z.literal('candidate'), ...person }),
+      z.object({
+        typology: z.literal('candidate'),
+        ...person,
+        /** The answer to 'Chi può trovarti?'. Left out: nobody finds the profile until its owner has answered. */
+        is_searchable: z.boolean().optional(),
+      }),
       z.object({ typology: z.literal('company'), ...person, company: registeredCompany }),
     ],
     {

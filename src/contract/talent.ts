@@ -63,6 +63,21 @@ export const candidateCard = z
   .openapi('CandidateCard');
 export type CandidateCard = z.infer<typeof candidateCard>;
 
+/** All that visitors, and companies that are not verified, read of a candidate (rule D8). */
+export const candidateOutline = z
+  .object({
+    /** The first letter of the first name: 'M.' */
+    initial: z.string(),
+    /** The first of the jobs they want. */
+    job: z.string().nullable(),
+    province: z.string().nullable(),
+  })
+  .openapi('CandidateOutline');
+export type CandidateOutline = z.infer<typeof candidateOutline>;
+
+/** Cards for a verified company, outlines for everybody else. */
+export const lastUpdatedCandidates = z.array(z.union([candidateCard, candidateOutline]));
+
 export const candidateCards = z.object({ items: z.array(candidateCard), paginator }).openapi('CandidateCards');
 export type CandidateCards = z.infer<typeof candidateCards>;
 

@@ -4,7 +4,8 @@ export function hiddenName(person: { first_name: string; last_name: string; is_p
   return person.is_private ? `${initial(person.first_name)} ${last}`.trim() : `${person.first_name} ${last}`.trim();
 }
 
-function initial(name: string): string {
+/** 'R.'; nothing of an empty name. */
+export function initial(name: string): string {
   const first = [...name.trim()][0];
   return first ? `${first.toUpperCase()}.` : '';
 }

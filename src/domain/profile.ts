@@ -65,13 +65,29 @@ export const CV_NEEDS_MORE = uiText(
   'Nel tuo profilo ci sono solo nome e contatti: aggiungi almeno un’esperienza, uno studio o una competenza, oppure carica un PDF.',
 );
 
+/** The question that everybody answers before anybody finds them, with its two answers (rule D8). */
+export const FINDERS_QUESTION = uiText('Chi può trovarti?');
+export const finders = uiTexts({
+  companies: {
+    label: 'Le aziende verificate',
+    meaning:
+      'Il tuo profilo compare nelle loro ricerche, mai in quelle delle aziende per cui lavori adesso. Chi non ha un’azienda verificata legge solo iniziale, mestiere e provincia.',
+  },
+  nobody: {
+    label: 'Nessuno',
+    meaning: 'Non compari in nessuna ricerca: ti vedono solo le aziende a cui ti candidi.',
+  },
+} as const);
+export type Finder = keyof typeof finders;
+
+/** The answer that a profile has; null while there is none. */
+export function findersOf(profile: { is_searchable: boolean; is_visibility_chosen: boolean }): Finder | null {
+  if (!profile.is_visibility_chosen) return null;
+  return profile.is_searchable ? 'companies' : 'nobody';
+}
+
 /** What each privacy switch does, in one sentence (rules 2.17, D8). */
 export const privacySwitches = uiTexts({
-  is_searchable: {
-    label: 'Fatti trovare dalle aziende',
-    meaning:
-      'Il tuo profilo compare nelle ricerche e negli elenchi delle aziende; se lo spegni, ti vedono solo quelle a cui ti candidi.',
-  },
   takes_invitations: {
     label: 'Ricevi inviti a candidarti',
     meaning: 'Le aziende a cui il tuo profilo può andare bene ti invitano, al massimo tre volte al giorno.',

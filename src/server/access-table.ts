@@ -95,6 +95,10 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /candidate/profile-views': reads('logged_in'),
   'POST /candidate/one-shot-applications': changes('public', 'closed', 'form'),
   'POST /candidate/applications': changes('candidate', 'closed', 'form'),
+  'GET /candidate/exclusions': reads('candidate'),
+  'GET /candidate/exclusions/companies': reads('candidate', 'closed'),
+  'POST /candidate/exclusions': changes('candidate'),
+  'DELETE /candidate/exclusions/:id': changes('candidate'),
   'GET /candidate/best-offers': reads('candidate'),
   'GET /candidate/season-pairs': reads('candidate'),
   'GET /candidate/offer-invitations': reads('candidate', 'recorded'),
@@ -129,7 +133,7 @@ export const accessTable: AccessTable<AccessRule> = {
   // Candidates as companies find them.
   'GET /search/candidates': reads('company', 'recorded'),
   // Numbers only: nobody's data.
-  'GET /search/candidates/suggestions': reads('company'),
+  'GET /search/candidates/suggestions': reads('verified'),
   'GET /search/candidates/candidates-saved': reads('company', 'recorded'),
   'GET /search/candidates/candidates-viewed': reads('company', 'recorded'),
   // Hidden names only: the companies' home shows it to everybody.

@@ -36,6 +36,7 @@ import { supportArea } from './areas/support/area.ts';
 import { systemArea } from './areas/system/area.ts';
 import { talentArea } from './areas/talent/area.ts';
 import { teamArea } from './areas/team/area.ts';
+import { visibilityArea } from './areas/visibility/area.ts';
 import { vitalsArea } from './areas/vitals/area.ts';
 import type { Area } from './platform/area.ts';
 import type { Services } from './services.ts';
@@ -65,6 +66,7 @@ export const areas: readonly Area<Services>[] = [
   teamArea,
   supportArea,
   reportsArea,
+  visibilityArea,
   talentArea,
   offerPeopleArea,
   messagesArea,

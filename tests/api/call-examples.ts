@@ -176,6 +176,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       json: { answer: 'not_now' },
       of: 'candidate',
     }),
+    'POST /candidate/exclusions': () => ({ json: { written: 'Hotel Qualunque' } }),
+    'DELETE /candidate/exclusions/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
     'DELETE /candidate/offer-invitations/refused/{id}': () => ({ path: { id: 1 } }),
     'GET /candidate/applications/{id}': () => sent,
     'GET /candidate/applications/{id}/cv': () => sent,

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { candidateListings } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -47,6 +49,26 @@ describe('registration of a candidate', () => {
       (await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status,
     ).toBe(400);
     expect((await linkTo(body.email)).url).toContain('/profilo/attiva-profilo/');
+  });
+
+  it.each([
+    [true, { is_searchable: true, is_visibility_chosen: true }],
+    [false, { is_searchable: false, is_visibility_chosen: true }],
+    [undefined, { is_searchable: false, is_visibility_chosen: false }],
+  ])('keeps who may find them as they said it, and nobody may where nothing was said: %s', async (said, expected) => {
+    const body = { ...aRegistration(), ...(said !== undefined && { is_searchable: said }) };
+    const client = new Client(world);
+    await register(body, client);
+    const { uid, token } = await linkTo(body.email);
+    expect((await client.post('/core/account/activate', { uid, token })).status).toBe(200);
+    expect((await (await client.get('/core/account/me')).json()).candidate).toMatchObject(expected);
+    const [listed] = await world.db
+      .select({ id: candidateListings.candidate_id })
+      .from(candidateListings)
+      .innerJoin(candidates, eq(candidates.id, candidateListings.candidate_id))
+      .innerJoin(users, eq(users.id, candidates.user_id))
+      .where(eq(users.email, body.email));
+    expect(listed !== undefined).toBe(expected.is_searchable);
   });
 
   it('says every wrong field at once, in Italian', async () => {
@@ -366,7 +388,7 @@ describe('an address that somebody else registered', () => {
   });
 
   it('gets a password of its owner by the mailed link: the one chosen by whoever registered opens nothing', async () => {
-    const body = aRegistration({ newsletter: true });
+    const body = { ...aRegistration({ newsletter: true }), is_searchable: true };
     const thief = new Client(world);
     await register(body, thief);
     const link = await linkTo(body.email);
@@ -378,8 +400,12 @@ describe('an address that somebody else registered', () => {
       await (await activate(owner, { ...link, new_password: NEW, confirm_password: 'altra' })).json(),
     ).toMatchObject({ confirm_password: ['Le due password non sono uguali.'] });
     expect((await activate(owner, { ...link, new_password: NEW, confirm_password: NEW })).status).toBe(200);
-    // What somebody else had ticked is not theirs.
-    expect(await (await owner.get('/core/account/me')).json()).toMatchObject({ email: body.email, newsletter: false });
+    // What somebody else had ticked and chosen is not theirs.
+    expect(await (await owner.get('/core/account/me')).json()).toMatchObject({
+      email: body.email,
+      newsletter: false,
+      candidate: { is_searchable: false, is_visibility_chosen: false },
+    });
     expect(
       (await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status,
     ).toBe(400);

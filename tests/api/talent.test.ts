@@ -1,12 +1,17 @@
 // On both engines: search and money.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificates } from '#domain/certificates.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { foldText, indexText } from '#domain/trade-words.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { candidates } from '#server/areas/candidates/tables.ts';
+import { candidates, educations } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
+import { listAnew } from '#server/areas/talent/list-anew.ts';
+import { candidateListings } from '#server/areas/talent/tables.ts';
+import { candidateEmployers } from '#server/areas/visibility/tables.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -26,6 +31,13 @@ beforeEach(async () => {
 
 const search = async (query: string, from = client) => (await from.get(`/search/candidates/?${query}`)).json();
 const ids = (answer: { items: { id: number }[] }) => answer.items.map(({ id }) => id);
+/** All texts of an answer. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
 const day = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 describe('the search of candidates', () => {
@@ -142,11 +154,11 @@ describe('the search of candidates', () => {
     expect(await found(`available_by=${day(30)}`)).not.toContain(over);
   });
 
-  it('forgives a typing error and finds by the words of jobs, skills and certificates', async () => {
+  it('forgives a typing error and finds by the words of jobs, of work and of certificates', async () => {
     const one = await aCandidate(world, {
       place: 'aosta',
       jobs: ['pizzaiolo'],
-      skills_recap: 'Impasti a lunga lievitazione',
+      works: [{ job: 'Impastatore a lunga lievitazione', company: 'Forno' }],
       certificates: ['lifeguard'],
     });
     expect(ids(await search('place=aosta&q=lievitazione'))).toEqual([one.id]);
@@ -156,10 +168,68 @@ describe('the search of candidates', () => {
 
   it('takes a word that profiles have as it is, and one that nobody has for the nearest an offer uses', async () => {
     await anOffer(world, { company_id: company.id, title: 'Cucina con la zefirella' });
-    const own = await aCandidate(world, { place: 'trento', skills_recap: 'Fermentazioni alla zefirellona' });
-    const keen = await aCandidate(world, { place: 'trento', skills_recap: 'Piatti alla zefirella' });
+    const by = (job: string) => ({ place: 'trento', works: [{ job, company: 'Forno' }] });
+    const own = await aCandidate(world, by('Fermentazioni alla zefirellona'));
+    const keen = await aCandidate(world, by('Piatti alla zefirella'));
     expect(ids(await search('place=trento&q=zefirellona'))).toEqual([own.id]);
     expect(ids(await search('place=trento&q=zeffirela'))).toEqual([keen.id]);
+  });
+
+  it('finds nobody by what a locked profile does not show', async () => {
+    const secrets = {
+      first_name: 'Ippolita',
+      last_name: 'Zanchettin',
+      phone_number: '+39 347 1234567',
+      about: 'Sono in gravidanza',
+      skills_recap: 'Chiamatemi al 3471234567, iscritta al sindacato',
+      nationality: 'BR',
+    };
+    const one = await aCandidate(world, { place: 'cuneo', ...secrets, languages: ['pt'], certificates: ['haccp'] });
+    await world.db
+      .insert(educations)
+      .values({ candidate_id: one.id, school: 'Istituto Vallauri', title: 'Diploma di maturità' });
+    const locked = stringsIn(await (await client.get(`/company/candidates/${one.id}`)).json()).join(' ');
+    const [row] = await world.db.select().from(candidateListings).where(eq(candidateListings.candidate_id, one.id));
+    // The other names of a job that is shown; a certificate is shown by its name.
+    const synonyms = world.professions.bySlug('cameriere-di-sala')?.synonyms ?? [];
+    const shown = [locked, ...synonyms, certificates.haccp].join(' ');
+    const words = new Set([indexText(shown), foldText(shown)].flatMap((text) => text.split(/[^a-z0-9]+/)));
+    expect(row?.search_text.split(/[^a-z0-9]+/).filter((word) => !words.has(word))).toEqual([]);
+    for (const word of ['Zanchettin', 'Ippolita', '3471234567', 'gravidanza', 'sindacato', 'Vallauri'])
+      expect(ids(await search(`place=cuneo&q=${word}`)), word).toEqual([]);
+    expect(ids(await search('place=cuneo&q=haccp'))).toEqual([one.id]);
+  });
+
+  it('finds by the present rules alone: rows of earlier rules are written anew', async () => {
+    const one = await aCandidate(world, { place: 'nuoro', skills_recap: 'Allergica alle arachidi' });
+    const works = [{ job: 'Cameriera', company: 'Hotel Attuale' }];
+    const employed = await aCandidate(world, { place: 'nuoro', works });
+    for (const { id } of [one, employed]) {
+      await world.db.update(candidates).set({ listed_by: 0 }).where(eq(candidates.id, id));
+      await world.db
+        .update(candidateListings)
+        .set({ search_text: 'allergica arachidi' })
+        .where(eq(candidateListings.candidate_id, id));
+    }
+    await world.db.delete(candidateEmployers).where(eq(candidateEmployers.candidate_id, employed.id));
+    expect(ids(await search('place=nuoro&q=arachidi'))).toHaveLength(2);
+    await listAnew(world.platform, world);
+    expect(ids(await search('place=nuoro&q=arachidi&radius=0'))).toEqual([]);
+    expect(await world.db.$count(candidateEmployers, eq(candidateEmployers.candidate_id, employed.id))).toBe(1);
+    expect(ids(await search('place=nuoro&radius=0')).toSorted()).toEqual([one.id, employed.id].toSorted());
+  });
+
+  it('is limited in an hour for each account, the nearest searches included', async () => {
+    const other = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect((await other.get('/search/candidates?place=cuneo')).status).toBe(200);
+    const { rows } = await world.db.execute(
+      sql`UPDATE rate_limits SET points = 600 WHERE key LIKE 'search_candidates:%' RETURNING key`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await other.get('/search/candidates?place=cuneo')).status).toBe(429);
+    expect((await other.get('/search/candidates/suggestions?place=cuneo')).status).toBe(429);
+    const colleague = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect((await colleague.get('/search/candidates?place=cuneo')).status).toBe(200);
   });
 
   it('shows nothing that privacy hides, and never who does not want to be found or left', async () => {
@@ -217,7 +287,7 @@ describe('the search of candidates', () => {
     expect(await found('place=pescopennataro&radius=0')).toEqual([small.id, open.id]);
   });
 
-  it('is for companies: visitors log in, candidates are refused, and the last updated are shown to everybody by hidden names', async () => {
+  it('is for companies: visitors log in, candidates are refused, and of the last updated everybody else reads an outline', async () => {
     const candidate = await aCandidate(world, { place: 'trapani', first_name: 'Giulia', last_name: 'Tramonti' });
     const asCandidate = await new Client(world).logIn(candidate.email, PASSWORD);
     for (const path of [
@@ -234,7 +304,11 @@ describe('the search of candidates', () => {
     for (const from of [new Client(world), asCandidate]) {
       const shown = await from.get('/search/candidates/candidates-last-updated');
       expect(shown.status).toBe(200);
-      expect(await shown.text()).not.toContain('Tramonti');
+      expect((await shown.json())[0]).toEqual({
+        initial: 'G.',
+        job: 'Cameriere di sala',
+        province: 'Provincia di Trapani',
+      });
     }
   });
 
@@ -336,6 +410,27 @@ describe('a candidate for a company', () => {
       PASSWORD,
     );
     expect((await stranger.get(`/company/candidates/${one.id}`)).status).toBe(404);
+  });
+
+  it('learns at once who has unlocked them, once, with its page and the ways to report it and to hide from it', async () => {
+    const one = await aCandidate(world, { first_name: 'Marta' });
+    await credits(world, company.id, 2);
+    for (let twice = 0; twice < 2; twice++) await client.post(`/company/candidates/${one.id}/unlock`);
+    const mail = await world.mailTo(one.email, `${company.name} ha sbloccato il tuo profilo`);
+    for (const path of [
+      `/aziende/${company.slug}`,
+      `/segnala/azienda/${company.slug}`,
+      '/profilo/impostazioni/privacy#chi-non-deve-vedermi',
+    ])
+      expect(
+        mail.links.some((link) => link.endsWith(path)),
+        path,
+      ).toBe(true);
+    const theirs = await new Client(world).logIn(one.email, PASSWORD);
+    const told = await (await theirs.get('/core/account/me/notifications')).json();
+    expect(told).toMatchObject([{ kind: 'unlocked', text: expect.stringContaining(company.name), is_read: false }]);
+    const letters = (await world.platform.outbox?.list(one.email)) ?? [];
+    expect(letters.filter(({ subject }) => subject.includes('sbloccato'))).toHaveLength(1);
   });
 
   it('has the tile of the person once unlocked, and one that says nothing of it before', async () => {

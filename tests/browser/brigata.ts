@@ -205,8 +205,13 @@ export function answersConsent(): void {
   );
 }
 
-/** A new candidate, logged in, without using the pages. */
-export async function aCandidate(page: Page, request: APIRequestContext, name: string): Promise<string> {
+/** A new candidate whom verified companies may find, logged in, without using the pages. */
+export async function aCandidate(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const headers = { 'X-CSRFToken': csrfToken };
@@ -220,6 +225,8 @@ export async function aCandidate(page: Page, request: APIRequestContext, name: s
     phone_number: '+39 333 1234567',
     privacy: true,
     newsletter: false,
+    is_searchable: true,
+    ...changes,
   };
   expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
   const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';

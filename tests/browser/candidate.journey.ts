@@ -35,7 +35,7 @@ test.describe('a candidate’s way', () => {
     const form = page.getByRole('form', { name: 'Registrazione' });
     await form.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Avanti' }).click();
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByText('Campo obbligatorio.')).toHaveCount(3);
     await form.getByLabel('Nome', { exact: false }).first().fill('Marco');
@@ -45,9 +45,19 @@ test.describe('a candidate’s way', () => {
     await form.getByLabel('Prefisso internazionale').selectOption('IT');
     await form.getByLabel('Telefono').fill('347 1234567');
     await page.getByRole('button', { name: 'Avanti' }).click();
+    // Who may find them: neither answer is chosen, and there is no way on without one.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi può trovarti?');
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(form.getByText('Scegli una delle due risposte.')).toBeVisible();
+    await form.getByRole('radio', { name: /Le aziende verificate/ }).check();
+    await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli una password');
     await page.getByRole('button', { name: 'Indietro' }).click();
+    await page.getByRole('button', { name: 'Indietro' }).click();
     await expect(form.getByLabel('Cognome')).toHaveValue('Provetti');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(form.getByRole('radio', { name: /Le aziende verificate/ })).toBeChecked();
     await page.getByRole('button', { name: 'Avanti' }).click();
     await form.getByLabel('Password', { exact: false }).first().fill('marco');
     await expect(page.getByText('Sicurezza: Molto debole')).toBeVisible();

@@ -44,6 +44,8 @@ async function register(page: Page, email: string): Promise<void> {
   await form.getByLabel('Cognome').fill('Neri');
   await form.getByLabel('Telefono').fill('333 1234567');
   await next();
+  await form.getByRole('radio', { name: /Nessuno/ }).check();
+  await next();
   await form.getByLabel('Password', { exact: false }).first().fill(OWN_PASSWORD);
   await form.getByLabel('Ripeti la password').fill(OWN_PASSWORD);
   await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();

@@ -109,6 +109,8 @@ test('a mistyped mail service is asked about, and an address can still be correc
   await form.getByLabel('Cognome').fill('Svista');
   await form.getByLabel('Telefono').fill('347 1234567');
   await next();
+  await form.getByRole('radio', { name: /Nessuno/ }).check();
+  await next();
   await form.getByLabel('Password').first().fill('Girasole!2026');
   await form.getByLabel('Ripeti la password').fill('Girasole!2026');
   await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
@@ -121,6 +123,8 @@ test('a mistyped mail service is asked about, and an address can still be correc
   await form.getByLabel('E-mail').fill(`${name}@example.it`);
   await next();
   await expect(form.getByLabel('Cognome')).toHaveValue('Svista');
+  await next();
+  await expect(form.getByRole('radio', { name: /Nessuno/ })).toBeChecked();
   await next();
   await expect(form.getByLabel('Password').first()).toHaveValue('');
   await form.getByLabel('Password').first().fill('Girasole!2026');

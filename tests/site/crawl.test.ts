@@ -10,10 +10,12 @@ import { judgedPeople } from '#demo/judged-people.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { readBestOffers } from '#server/areas/matching/best-offers.ts';
 import { matchedOfferById } from '#server/areas/matching/read-offer.ts';
 import { findSuited } from '#server/areas/offer-people/suited-people.ts';
 import { offers } from '#server/areas/offers/tables.ts';
+import { readViewer } from '#server/areas/visibility/viewer.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -51,7 +53,10 @@ describe('the people of the demo whose best offer one can say by eye', () => {
         const [row] = await db.select().from(offers).where(eq(offers.slug, slug));
         const offer = row && (await matchedOfferById(db, world, row.id));
         if (!row || !offer) throw new Error(`The demo has no offer ${slug}`);
-        const suited = await findSuited(db, world, { id: row.id, companyId: row.company_id, offer, today: romeDay() });
+        const [company] = await db.select().from(companies).where(eq(companies.id, row.company_id));
+        if (!company) throw new Error('An offer has a company');
+        const viewer = await readViewer(db, company);
+        const suited = await findSuited(db, world, { id: row.id, viewer, offer, today: romeDay() });
         const firstIds = suited.slice(0, 3).map(({ id }) => id);
         const [person] = await db
           .select()

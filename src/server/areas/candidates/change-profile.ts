@@ -10,9 +10,32 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from './tables.ts';
 
+interface NewProfile {
+  userId: number;
+  phone?: string | null;
+  /** The answer to 'Chi può trovarti?'; null while there is none, and nobody finds the profile. */
+  isSearchable: boolean | null;
+}
+
+/** Opens a profile for a candidate without one. */
+export async function openProfile(tx: Database, { userId, phone = null, isSearchable }: NewProfile): Promise<void> {
+  const choice = { is_searchable: isSearchable === true, is_visibility_chosen: isSearchable !== null };
+  await tx
+    .insert(candidates)
+    .values({ user_id: userId, phone_number: phone, ...choice })
+    .onConflictDoNothing();
+}
+
 /** Creates an empty profile for a candidate without one. */
-export async function ensureProfile(tx: Database, userId: number): Promise<void> {
-  await tx.insert(candidates).values({ user_id: userId }).onConflictDoNothing();
+export const ensureProfile = (tx: Database, userId: number): Promise<void> =>
+  openProfile(tx, { userId, isSearchable: null });
+
+/** Takes back who may find a profile: whoever answered was not its owner. */
+export async function askVisibilityAgain(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(candidates)
+    .set({ is_searchable: false, is_visibility_chosen: false })
+    .where(eq(candidates.user_id, userId));
 }
 
 /** The minimum working age in Italy. */
@@ -34,6 +57,7 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
     .set({
       ...columns,
       ...availabilityColumns(patch),
+      ...(patch.is_searchable !== undefined && { is_visibility_chosen: true }),
       ...(phone_number !== undefined && { phone_number }),
       ...(education?.study_qualification !== undefined && { study_qualification: education.study_qualification }),
       ...(skills?.recap !== undefined && { skills_recap: skills.recap }),

@@ -37,6 +37,7 @@ const profileRow = z.object({
   wanted_pay: candidateProfile.shape.wanted_pay,
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
+  is_visibility_chosen: z.boolean(),
   is_private_curriculum: z.boolean(),
   takes_invitations: z.boolean(),
   cv_file: z.string().nullable(),
@@ -107,6 +108,7 @@ export async function readProfile(
     }),
     is_private_personal_info: row.is_private_personal_info,
     is_searchable: row.is_searchable,
+    is_visibility_chosen: row.is_visibility_chosen,
     is_private_curriculum: row.is_private_curriculum,
     takes_invitations: row.takes_invitations,
     last_cv: row.cv_file

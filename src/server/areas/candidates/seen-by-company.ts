@@ -1,5 +1,6 @@
 import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
 import type { CandidateProfile, CandidateView } from '#contract/profile.ts';
+import { certificates } from '#domain/certificates.ts';
 import { hiddenName } from '#domain/people.ts';
 
 interface Person {
@@ -54,3 +55,15 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
     date_updated: profile.date_updated,
   };
 }
+
+type Searched = Pick<CandidateView, 'jobs' | 'certificates'> & { work_experiences: readonly { job: string }[] };
+
+/**
+ * The words of a profile that a search looks at. They are taken from what its locked view shows: who could search by
+ * anything else would read what is hidden, one guess at a time.
+ */
+export const searchedWords = ({ jobs, work_experiences, certificates: held }: Searched): string[] => [
+  ...jobs,
+  ...work_experiences.map(({ job }) => job),
+  ...held.map((one) => certificates[one]),
+];

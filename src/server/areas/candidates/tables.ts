@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -58,13 +59,18 @@ export const candidates = pgTable('candidates', {
   /** The least, in whole euros a month before tax. Nobody but them reads it. */
   wanted_pay: integer(),
   is_private_personal_info: boolean().notNull().default(false),
-  is_searchable: boolean().notNull().default(true),
+  /** The answer to 'Chi può trovarti?': nobody finds a profile before it is given. */
+  is_searchable: boolean().notNull().default(false),
+  /** Whether that was answered. Profiles from before it was asked keep what they had. */
+  is_visibility_chosen: boolean().notNull().default(true),
   is_private_curriculum: boolean().notNull().default(false),
   /** Whether companies may invite them to apply. */
   takes_invitations: boolean().notNull().default(true),
   cv_file: text(),
   cv_name: text(),
   cv_uploaded_at: moment(),
+  /** Which rules wrote the rows by which it is found (`LISTING_RULES`). */
+  listed_by: smallint().notNull().default(0),
   updated_at: moment().notNull().defaultNow(),
 });
 

@@ -8,6 +8,7 @@ import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
+import { profileTag } from '../candidates/profile-tag.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
@@ -15,7 +16,6 @@ import { type FoundInterview, selectInterviews } from './find-interview.ts';
 import { type Freeing, freed, freedForCompany, leftAfter, nextStep } from './freed-words.ts';
 import { interviewAddress, type LeadingWord } from './interview-link.ts';
 import { invitationFile } from './invitation-file.ts';
-import { profileTag } from './profile-tag.ts';
 import { interviews } from './tables.ts';
 import { mailInterviewer } from './tell-interviewer.ts';
 

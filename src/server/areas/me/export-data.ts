@@ -46,6 +46,7 @@ import type { Names } from '../professions/names.ts';
 import { exportReports } from '../reports/own-reports.ts';
 import { offerSearches } from '../search/tables.ts';
 import { supportRequests } from '../support/tables.ts';
+import { exportExclusions } from '../visibility/exclusions.ts';
 import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
@@ -98,6 +99,7 @@ export async function exportData(
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
     colloqui: (await exportInterviews(db, userId, ids)).map((interview) => forReader(interview, interviewClasses)),
     inviti: await exportInvitations(db, userId),
+    aziende_che_non_devono_vedere: await exportExclusions(db, userId),
     assunzioni: (
       await db
         .select({

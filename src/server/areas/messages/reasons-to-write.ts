@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationGone } from '../applications/application-gone.ts';
+import type { Member } from '../companies/company-of.ts';
+import { requireUnlocked } from '../talent/unlocked-person.ts';
 import type { Party } from './party.ts';
 
-const userRow = z.object({ user_id: z.number() });
 const idRow = z.object({ id: z.number() });
 
 /** A user, or the address of an applicant without an account: one of the two is null. */
@@ -66,16 +66,10 @@ function reasonOf(row: z.output<typeof applicationRow> | undefined): Reason {
   };
 }
 
-/** A profile that the company has unlocked; any other is not found. */
-export async function unlockedProfile(db: Database, { companyId }: Company, candidateId: number): Promise<Reason> {
-  const [row] = await rowsOf(
-    db,
-    userRow,
-    sql`SELECT s.user_id FROM candidates s JOIN candidate_unlocks k ON k.candidate_id = s.id AND k.company_id = ${companyId}
-      JOIN users u ON u.id = s.user_id WHERE s.id = ${candidateId} AND u.deactivated_at IS NULL`,
-  );
-  if (!row) throw notFound('not_found', 'Questo profilo non c’è più, o non l’hai sbloccato.');
-  return { companyId, person: { userId: row.user_id, email: null }, applicationId: null };
+/** A profile that the company has unlocked, and may still open; any other is not found. */
+export async function unlockedProfile(db: Database, member: Member, candidateId: number): Promise<Reason> {
+  const { user_id } = await requireUnlocked(db, member, candidateId);
+  return { companyId: member.company.id, person: { userId: user_id, email: null }, applicationId: null };
 }
 
 /** The conversation of a company and a person, if it was begun. */

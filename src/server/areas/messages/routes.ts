@@ -239,7 +239,7 @@ export function messagesRoutes(platform: Platform, readers: OpenStreamReaders): 
       about: 'the person of an unlocked profile',
       async find(c: Context<ApiEnv>, id: number): Promise<Beginning> {
         const party = await companyParty(c);
-        return { party, reason: await unlockedProfile(db, party, id) };
+        return { party, reason: await unlockedProfile(db, await requireMember(db, c), id) };
       },
     },
     {

@@ -4,7 +4,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { profileTag } from '../interviews/profile-tag.ts';
+import { profileTag } from '../candidates/profile-tag.ts';
 import { matchedOfferById } from '../matching/read-offer.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { notify } from '../notifications/notify.ts';

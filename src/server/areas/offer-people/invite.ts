@@ -6,7 +6,6 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hasBlocked } from '../applications/blocked-companies.ts';
 import { applications } from '../applications/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { record } from '../companies/activity.ts';
@@ -17,6 +16,8 @@ import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListings } from '../talent/tables.ts';
+import { hiddenFrom } from '../visibility/hidden-from.ts';
+import { type CompanyViewer, readViewer } from '../visibility/viewer.ts';
 import { findInvitation } from './find-invitation.ts';
 import { tellInvited } from './invitation-letters.ts';
 import { readInvitationSettings } from './invitation-settings.ts';
@@ -48,7 +49,7 @@ export async function inviteToApply(
     // Before anything that the person said since: who refused the company answers like who said 'Non ora'.
     const theirs = and(eq(offerInvitations.offer_id, offerId), eq(offerInvitations.candidate_id, candidateId));
     if ((await tx.$count(offerInvitations, theirs)) > 0) return { isNew: false };
-    const person = await lockPerson(tx, company.id, candidateId);
+    const person = await lockPerson(tx, await readViewer(tx, company), candidateId);
     await requireSuited(tx, names, { offerId, person, companyId: company.id, now });
     const invited_on = romeDay(now);
     const onDay = and(eq(offerInvitations.candidate_id, candidateId), eq(offerInvitations.invited_on, invited_on));
@@ -95,7 +96,7 @@ async function lockOffer(tx: Database, companyId: number, id: number, now: Date)
 const notSuited = () => notFound('not_found', 'Questa persona non è più tra quelle adatte.');
 
 /** Somebody in the search of candidates who still takes invitations of the company, locked; any other is not found. */
-async function lockPerson(tx: Database, companyId: number, id: number) {
+async function lockPerson(tx: Database, viewer: CompanyViewer, id: number) {
   const [person] = await tx
     .select({ id: candidates.id, user_id: candidates.user_id, takes_invitations: candidates.takes_invitations })
     .from(candidates)
@@ -104,11 +105,12 @@ async function lockPerson(tx: Database, companyId: number, id: number) {
         eq(candidates.id, id),
         sql`EXISTS (SELECT FROM ${candidateListings} l WHERE l.candidate_id = ${candidates.id})`,
         sql`NOT EXISTS (SELECT FROM ${invitationRefusals} r
-          WHERE r.candidate_id = ${candidates.id} AND r.company_id = ${companyId})`,
+          WHERE r.candidate_id = ${candidates.id} AND r.company_id = ${viewer.companyId})`,
+        sql`${candidates.id} NOT IN ${hiddenFrom(viewer)}`,
       ),
     )
     .for('no key update');
-  if (!person || (await hasBlocked(tx, companyId, { user_id: person.user_id, email: '' }))) throw notSuited();
+  if (!person) throw notSuited();
   return person;
 }
 

@@ -14,6 +14,7 @@ import { readMatchedPerson } from '../matching/read-person.ts';
 import { describeMatch, judge, readOffersToJudge } from '../matching/score-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
+import type { CompanyViewer } from '../visibility/viewer.ts';
 import { needsAnswers } from './answer-invitation.ts';
 import {
   type FoundInvitation,
@@ -125,7 +126,7 @@ export async function readInvitation(
 export async function readOfferInvitations(
   db: Database,
   names: Names,
-  { offerId, companyId, jobId, now }: { offerId: number; companyId: number; jobId: number; now: Date },
+  { offerId, viewer, jobId, now }: { offerId: number; viewer: CompanyViewer; jobId: number; now: Date },
 ): Promise<OfferInvitations> {
   const { per_offer } = await readInvitationSettings(db);
   const used = await db.$count(offerInvitations, eq(offerInvitations.offer_id, offerId));
@@ -134,7 +135,7 @@ export async function readOfferInvitations(
     db,
     names,
     found.map(({ person }) => person.id),
-    { companyId, jobId },
+    { viewer, jobId },
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {

@@ -13,6 +13,7 @@ import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
+import { readViewer } from '../visibility/viewer.ts';
 import { candidatesRefusingInvitations, readOfferInvitations } from './read-invitations.ts';
 import { findSuited } from './suited-people.ts';
 
@@ -44,19 +45,20 @@ export async function readOfferPeople(
     is_open: isOpen(row, now),
     is_external: row.application_url !== null,
   };
+  const viewer = await readViewer(db, company);
   const invitations = await readOfferInvitations(db, names, {
     offerId: id,
-    companyId: company.id,
+    viewer,
     jobId: row.job_id,
     now,
   });
   const offer = about.is_open ? await matchedOfferById(db, names, id) : null;
   if (!offer) return { offer: about, people: [], invitations };
   const today = romeDay(now);
-  const suited = await findSuited(db, names, { id, companyId: company.id, offer, today });
+  const suited = await findSuited(db, names, { id, viewer, offer, today });
   const ids = suited.map((one) => one.id);
   const [cards, hidden, closed] = await Promise.all([
-    describeCandidates(db, names, ids, { companyId: company.id, jobId: row.job_id }),
+    describeCandidates(db, names, ids, { viewer, jobId: row.job_id }),
     hidingPlace(db, ids),
     candidatesRefusingInvitations(db, ids),
   ]);

@@ -11,6 +11,8 @@ import { dailyReach, matchedJob, pointOf } from '../matching/jobs-and-places.ts'
 import { type Outlined, rankInSteps, type Step } from '../matching/rank-in-steps.ts';
 import { readMatchedPeople } from '../matching/read-person.ts';
 import type { Names } from '../professions/names.ts';
+import { hiddenFrom } from '../visibility/hidden-from.ts';
+import type { CompanyViewer } from '../visibility/viewer.ts';
 
 const SHOWN = 50;
 /**
@@ -33,9 +35,10 @@ export interface Suited {
 }
 
 interface Asked {
-  /** Of the offer, and of its company. */
+  /** Of the offer. */
   id: number;
-  companyId: number;
+  /** Its company. */
+  viewer: CompanyViewer;
   offer: MatchedOffer;
   /** A day in Rome. */
   today: string;
@@ -43,7 +46,7 @@ interface Asked {
 
 /**
  * The people whom an offer fits best, of all whom the search of candidates may show, the best first: at most fifty.
- * Who applied to it or was invited, who blocked or refused the company, who looks for nothing now and who is out of
+ * Who applied to it or was invited, who hides from the company or refused it, who looks for nothing now and who is out of
  * reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they can
  * reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
  */
@@ -53,7 +56,7 @@ export async function findSuited(db: Database, names: Names, asked: Asked): Prom
     atOnce: AT_ONCE,
     most: MAX_READ,
     async choose(before, ids) {
-      const read = await readMatchedPeople(db, names, asked.companyId, ids);
+      const read = await readMatchedPeople(db, names, asked.viewer.companyId, ids);
       const found = read.map((one) => ({ ...one, match: matchOffer(one.person, asked.offer, asked.today) }));
       const possible = found.filter(({ person, match }) => !person.isUnavailable && match.score > OUT_OF_REACH);
       return [...before, ...possible].toSorted(byMatch).slice(0, SHOWN);
@@ -141,7 +144,7 @@ function outlineSteps(db: Database, names: Names, asked: Asked): Step[] {
 function outline(
   db: Database,
   names: Names,
-  { id, companyId, offer, today }: Asked,
+  { id, viewer, offer, today }: Asked,
   { jobs, most }: { jobs: readonly number[]; most: number },
 ): Promise<OutlinedRow[]> {
   const { around, provinces } = dailyReach(names, offer.place);
@@ -154,11 +157,11 @@ function outline(
     sql`
     WITH others AS MATERIALIZED (
       SELECT c.id FROM candidates c WHERE c.user_id IN (
-        SELECT a.user_id FROM applications a WHERE a.offer_id = ${id}
-        UNION ALL
-        SELECT v.user_id FROM conversations v WHERE v.company_id = ${companyId} AND v.candidate_blocked_at IS NOT NULL)
+        SELECT a.user_id FROM applications a WHERE a.offer_id = ${id})
       UNION ALL
-      SELECT r.candidate_id FROM invitation_refusals r WHERE r.company_id = ${companyId}
+      SELECT h.id FROM ${hiddenFrom(viewer)} h
+      UNION ALL
+      SELECT r.candidate_id FROM invitation_refusals r WHERE r.company_id = ${viewer.companyId}
       UNION ALL
       SELECT i.candidate_id FROM offer_invitations i WHERE i.offer_id = ${id} AND i.candidate_id IS NOT NULL)
     SELECT l.candidate_id, l.job_id, l.place_id, l.relocates, l.months > 0 AS has_worked,

@@ -14,7 +14,7 @@ import { checkPassword, hashPassword } from '../account/log-in.ts';
 import { refuseWeakPassword } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
 import { claimOneShots } from '../applications/claim-one-shots.ts';
-import { ensureProfile } from '../candidates/change-profile.ts';
+import { askVisibilityAgain, ensureProfile } from '../candidates/change-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import { grantWelcomeCredits } from '../credits/give-welcome.ts';
@@ -50,7 +50,8 @@ export interface Activation {
  * Activates an account by its mailed link, once, within 7 days. Returns the user to log in. The link proves the
  * address, not who chose the password: somebody else may have registered with it. So the link alone is enough only in
  * the browser that registered; elsewhere the password is asked for. A user who does not know it chooses a new one, and
- * the old one is discarded, with the newsletter consent that somebody else had given. Refuses by field.
+ * the old one is discarded, with the newsletter consent and the answer to 'Chi può trovarti?' that somebody else had
+ * given. Refuses by field.
  */
 export async function activate(
   c: Context<ApiEnv>,
@@ -66,7 +67,10 @@ export async function activate(
   await db.transaction(async (tx) => {
     const taken = await consumeLink(tx, 'activate', activation);
     if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', activation.token)]] });
-    if (password_hash !== user.password_hash) await withdrawConsent(tx, user.id, 'newsletter');
+    if (password_hash !== user.password_hash) {
+      await withdrawConsent(tx, user.id, 'newsletter');
+      await askVisibilityAgain(tx, user.id);
+    }
     await tx.update(users).set({ password_hash, registration_hash: null }).where(eq(users.id, user.id));
     await revokeLinks(tx, 'activate', user.id);
     if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);

@@ -12,7 +12,7 @@ import { recordConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
-import { candidates } from '../candidates/tables.ts';
+import { openProfile } from '../candidates/change-profile.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
@@ -67,11 +67,14 @@ export async function register(
     await recordConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await recordConsent(tx, user.id, 'newsletter');
     if (company) await giveStandardAnswers(tx, await createCompany(tx, user, company));
-    else await tx.insert(candidates).values({ user_id: user.id, phone_number: phone });
+    else await openProfile(tx, { userId: user.id, phone, isSearchable: searchableOf(registration) });
     await mailActivation(tx, platform, user);
   });
   return { email };
 }
+
+const searchableOf = (registration: Registration): boolean | null =>
+  (registration.typology === 'candidate' && registration.is_searchable) ?? null;
 
 /** Writes the account. When two people register with the same address at the same moment, the last one stays. */
 async function replaceUnconfirmed(tx: Database, values: typeof users.$inferInsert): Promise<typeof users.$inferSelect> {

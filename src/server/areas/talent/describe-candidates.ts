@@ -10,6 +10,8 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
+import { isCarded } from '../visibility/hidden-from.ts';
+import type { CompanyViewer } from '../visibility/viewer.ts';
 
 const cardRow = z.object({
   id: z.number(),
@@ -38,29 +40,24 @@ const idRow = z.object({ id: z.number() });
 const SHOWN_WORKS = 3;
 
 interface Looking {
-  /** The company that looks; null for a visitor. */
-  companyId: number | null;
+  viewer: CompanyViewer;
   /** The job that was searched: for candidates who want it, only this one is shown (rule 2.14). */
   jobId?: number | null;
 }
 
 /**
- * SQL: those of the ids who may still be shown, in the order of the ids: candidates `c`, their users `u`, unlocks `k`.
+ * SQL: those of the ids whom the company sees as cards, in the order of the ids: candidates `c`, their users `u`, unlocks
+ * `k`.
  */
-const shownAmong = (ids: readonly number[], companyId: number | null): SQL => sql`
-  FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
-  WHERE c.id = ANY(${integerArray(ids)}) AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
-    AND (c.is_searchable OR k.candidate_id IS NOT NULL)
+const shownAmong = (ids: readonly number[], viewer: CompanyViewer): SQL => sql`
+  FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${viewer.companyId}
+  WHERE c.id = ANY(${integerArray(ids)}) AND ${isCarded(viewer)}
   ORDER BY array_position(${integerArray(ids)}, c.id)`;
 
 /** Those of the ids whom `describeCandidates` would describe, in their order: to count and page many. */
-export async function shownCandidates(
-  db: Database,
-  ids: readonly number[],
-  companyId: number | null,
-): Promise<number[]> {
+export async function shownCandidates(db: Database, ids: readonly number[], viewer: CompanyViewer): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db, idRow, sql`SELECT c.id ${shownAmong(ids, companyId)}`);
+  const rows = await rowsOf(db, idRow, sql`SELECT c.id ${shownAmong(ids, viewer)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -72,7 +69,7 @@ export async function describeCandidates(
   db: Database,
   { gazetteer, professions }: Names,
   ids: readonly number[],
-  { companyId, jobId = null }: Looking,
+  { viewer, jobId = null }: Looking,
 ): Promise<CandidateCard[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(
@@ -84,7 +81,7 @@ export async function describeCandidates(
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
         FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
-    ${shownAmong(ids, companyId)}`,
+    ${shownAmong(ids, viewer)}`,
   );
   const today = romeDay();
   return rows.map((row) => {

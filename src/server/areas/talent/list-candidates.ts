@@ -4,14 +4,15 @@ import { freeSpan } from '#contract/profile.ts';
 import { certificateList } from '#contract/skills.ts';
 import { freeDays } from '#domain/availability.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
-import { certificates } from '#domain/certificates.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
+import { searchedWords } from '../candidates/seen-by-company.ts';
 import type { Names } from '../professions/names.ts';
+import { writeEmployers } from '../visibility/write-employers.ts';
 import { candidateListingJobs, candidateListings } from './tables.ts';
 
 const idRow = z.object({ id: z.number() });
@@ -36,9 +37,26 @@ const candidateRow = z.object({
   job_ids: z.array(z.number()),
   languages: z.array(z.string()),
   titles: z.array(z.enum(studyTitles)),
-  works: z.array(z.object({ job: z.string(), months: z.number() })),
+  works: z.array(
+    z.object({
+      job: z.string(),
+      company: z.string(),
+      months: z.number(),
+      is_over: z.boolean(),
+      until: z.string().nullable(),
+    }),
+  ),
 });
 type Row = z.output<typeof candidateRow>;
+
+/** SQL: the last day of a work `w`, whose end names a month; null while it goes on. */
+const lastDay = sql`(w."end" + interval '1 month' - interval '1 day')::date`;
+
+/**
+ * Which rules these rows are written by. A change of what is written raises the number, and every row is written anew
+ * (`listAnew`).
+ */
+export const LISTING_RULES = 1;
 
 /** A candidate available since a past date can start any day. */
 const SINCE_ALWAYS = '1970-01-01';
@@ -46,6 +64,7 @@ const CHUNK = 500;
 
 /**
  * Rewrites the rows by which companies find candidates, from their profiles; hidden and deactivated ones are deleted.
+ * So are the companies for which they work today, of whoever is hidden too: what a company has unlocked is in its lists.
  * Call it in the transaction that changes the profile, so that a search never finds outdated data.
  */
 export async function listCandidates(
@@ -66,13 +85,20 @@ export async function listCandidates(
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
       (SELECT coalesce(json_agg(e.title), '[]') FROM educations e WHERE e.candidate_id = c.id) AS titles,
-      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", ${romeToday}), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start))::int))), '[]')
+      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company, 'is_over', coalesce(${lastDay} < ${romeToday}, false), 'until', ${lastDay}, 'months', greatest(1, extract(year FROM age(coalesce(w."end", ${romeToday}), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start))::int))), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`,
   );
   const ids = integerArray(rows.map(({ id }) => id));
   await tx.execute(sql`DELETE FROM candidate_listings WHERE candidate_id = ANY(${ids})`);
   await tx.execute(sql`DELETE FROM candidate_listing_jobs WHERE candidate_id = ANY(${ids})`);
+  await writeEmployers(
+    tx,
+    rows.map(({ id, works }) => ({ candidateId: id, works: works.filter(({ is_over }) => !is_over) })),
+  );
+  await tx.execute(
+    sql`UPDATE candidates SET listed_by = ${LISTING_RULES} WHERE id = ANY(${ids}) AND listed_by <> ${LISTING_RULES}`,
+  );
   const listed = rows.filter((row) => row.is_listed).map((row) => listingOf(names, row));
   for (let start = 0; start < listed.length; start += CHUNK) {
     const some = listed.slice(start, start + CHUNK);
@@ -144,11 +170,12 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
     updated_at: new Date(row.updated_at),
     search_text: indexText(
       [
-        ...jobs.flatMap(({ name, synonyms }) => [name, ...synonyms]),
-        ...row.works.map(({ job }) => job),
-        ...row.titles,
-        row.skills_recap ?? '',
-        ...row.certificates.map((one) => certificates[one]),
+        ...jobs.flatMap(({ synonyms }) => synonyms),
+        ...searchedWords({
+          jobs: jobs.map(({ name }) => name),
+          work_experiences: row.works,
+          certificates: row.certificates,
+        }),
       ].join(' '),
     ),
   };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { readProfile } from '../candidates/read-profile.ts';
@@ -10,11 +11,15 @@ import { seenByCompany } from '../candidates/seen-by-company.ts';
 import { shownReferences } from '../candidates/shown-references.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { requireVerified } from '../companies/verified.ts';
 import { actionOf } from '../credits/actions.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { spend } from '../credits/spend.ts';
 import type { Names } from '../professions/names.ts';
+import { isOpened } from '../visibility/hidden-from.ts';
+import { readViewer } from '../visibility/viewer.ts';
 import { recordCandidateView } from './personal-candidates.ts';
+import { tellUnlocked } from './tell-unlocked.ts';
 
 const knownRow = z.object({
   user_id: z.number(),
@@ -29,19 +34,25 @@ const knownRow = z.object({
 });
 type Known = z.output<typeof knownRow>;
 
-/** A candidate whom this company may see: visible in searches, or unlocked by it. Any other is not found. */
-export async function knownCandidate(db: Database, { company }: Member, id: number): Promise<Known> {
+/**
+ * A candidate whose page this company may open (rule D8). Any other is not found; a company that is not verified learns
+ * that, whatever the number.
+ */
+export async function knownCandidate(db: Database, member: Member, id: number): Promise<Known> {
+  const { company } = member;
+  const viewer = await readViewer(db, company);
   const rows = await rowsOf(
     db,
     knownRow,
     sql`
     SELECT c.user_id, u.first_name, u.last_name, u.email, u.profile_photo, c.cv_file, c.cv_name, c.is_private_curriculum, k.unlocked_at
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${company.id}
-    WHERE c.id = ${id} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND (c.is_searchable OR k.unlocked_at IS NOT NULL)`,
+    WHERE c.id = ${id} AND ${isOpened(viewer)}`,
   );
   const [row] = rows;
-  if (!row) throw notFound('not_found', 'Questo profilo non c’è più.');
-  return row;
+  if (row) return row;
+  requireVerified(member);
+  throw notFound('not_found', 'Questo profilo non c’è più.');
 }
 
 /** The locked or the full view of a candidate (rule D8). A full view is recorded for its owner. */
@@ -67,9 +78,14 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
 
 /**
  * Pays for a candidate's full profile, once for ever: calling it again, also at the same moment, costs nothing more
- * (rule D8).
+ * (rule D8). The candidate is notified at once.
  */
-export async function unlockCandidate(db: Database, member: Member, id: number): Promise<void> {
+export async function unlockCandidate(
+  platform: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  member: Member,
+  id: number,
+): Promise<void> {
+  const { db } = platform;
   const { unlocked_at } = await knownCandidate(db, member, id);
   if (unlocked_at !== null) return;
   const { company, userId } = member;
@@ -84,6 +100,8 @@ export async function unlockCandidate(db: Database, member: Member, id: number):
     await tx.execute(
       sql`INSERT INTO candidate_unlocks (company_id, candidate_id) VALUES (${company.id}, ${id}) ON CONFLICT DO NOTHING`,
     );
-    if (isNew) await record(tx, { companyId: company.id, userId }, 'Ha sbloccato un profilo');
+    if (!isNew) return;
+    await record(tx, { companyId: company.id, userId }, 'Ha sbloccato un profilo');
+    await tellUnlocked(tx, platform, company, id);
   });
 }

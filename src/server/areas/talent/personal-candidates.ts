@@ -1,18 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
-import type { CandidateCard, CandidateCards } from '#contract/talent.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { CandidateCards } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
-import { rowsOf } from '#server/platform/rows-of.ts';
 import { users } from '../account/tables.ts';
 import type { Names } from '../professions/names.ts';
+import type { CompanyViewer } from '../visibility/viewer.ts';
 import { describeCandidates, shownCandidates } from './describe-candidates.ts';
 import { candidateViews } from './tables.ts';
 
-const idRow = z.object({ id: z.number() });
-
 interface Who {
   userId: number;
-  companyId: number | null;
+  viewer: CompanyViewer;
 }
 interface Page {
   page: number;
@@ -49,35 +46,15 @@ async function pageOf(
   db: Database,
   names: Names,
   ids: readonly number[],
-  { companyId }: Who,
+  { viewer }: Who,
   { page, items }: Page,
 ): Promise<CandidateCards> {
-  const shown = await shownCandidates(db, ids, companyId);
+  const shown = await shownCandidates(db, ids, viewer);
   const ofPage = shown.slice((page - 1) * items, page * items);
   return {
-    items: await describeCandidates(db, names, ofPage, { companyId }),
+    items: await describeCandidates(db, names, ofPage, { viewer }),
     paginator: { page, items, count: shown.length, pages: Math.ceil(shown.length / items) },
   };
-}
-
-/** The candidates whose profile changed last (rule 2.10). */
-export async function lastUpdatedCandidates(
-  db: Database,
-  names: Names,
-  companyId: number | null,
-  limit: number,
-): Promise<CandidateCard[]> {
-  const rows = await rowsOf(
-    db,
-    idRow,
-    sql`SELECT candidate_id AS id FROM candidate_listings ORDER BY updated_at DESC, candidate_id DESC LIMIT ${limit}`,
-  );
-  return describeCandidates(
-    db,
-    names,
-    rows.map(({ id }) => id),
-    { companyId },
-  );
 }
 
 export async function recordCandidateView(db: Database, userId: number, candidateId: number): Promise<void> {

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import { signedFile } from '#contract/received-applications.ts';
 import {
-  candidateCard,
   candidateCards,
   candidateSearchAnswer,
   candidateSearchesAnswer,
@@ -11,6 +10,7 @@ import {
   candidateSearchQuery,
   candidateSuggestions,
   companyCandidate,
+  lastUpdatedCandidates,
   savedCandidateSearch,
 } from '#contract/talent.ts';
 import { pageNumber, pageSize } from '#domain/search-address.ts';
@@ -23,10 +23,13 @@ import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { cvById } from '../candidates/store-cv.ts';
 import { companyOf, requireMember } from '../companies/company-of.ts';
+import { requireVerified } from '../companies/verified.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
+import { readViewer, type Viewer } from '../visibility/viewer.ts';
+import { lastUpdatedCandidates as readLastUpdated } from './last-updated.ts';
 import { knownCandidate, openCandidate, unlockCandidate } from './open-candidate.ts';
-import { lastUpdatedCandidates, savedCandidates, viewedCandidates } from './personal-candidates.ts';
+import { savedCandidates, viewedCandidates } from './personal-candidates.ts';
 import { changeSearch, listSearches } from './saved-searches.ts';
 import type { CandidateSearch } from './search-candidates.ts';
 
@@ -43,14 +46,17 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
   const api = newApi();
   const reading = rateLimit(db, 'read_candidates', { points: 1000, seconds: 3600 });
 
-  /** The company of the user, for the marks on its own candidates; null for everybody else. */
-  const lookingCompany = async (c: Context<ApiEnv>): Promise<number | null> => {
+  /** Guessing words until one finds somebody takes many searches; reading pages of results does not. */
+  const searching = rateLimit(db, 'search_candidates', { points: 600, seconds: 3600 });
+
+  const viewerOf = async (c: Context<ApiEnv>): Promise<Viewer> => {
     const visitor = c.get('visitor');
-    return visitor ? ((await companyOf(db, visitor.userId))?.id ?? null) : null;
+    const company = visitor && (await companyOf(db, visitor.userId));
+    return company ? readViewer(db, company) : null;
   };
   const personal = async (c: Context<ApiEnv>) => {
     const { userId, company } = await requireMember(db, c);
-    return { userId, companyId: company.id };
+    return { userId, viewer: await readViewer(db, company) };
   };
 
   api.openapi(
@@ -73,12 +79,14 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
           200,
         );
       const member = await requireMember(db, c);
+      requireVerified(member);
+      await searching.take(String(member.userId));
       // What staff search for while impersonating is not recorded as the user's.
       const userId = member.impersonatorId === null ? member.userId : null;
       return c.json(
         await search.run(readCriteria(names, { place, job, filters }), {
           userId,
-          companyId: member.company.id,
+          viewer: await readViewer(db, member.company),
           ...asked,
         }),
         200,
@@ -93,7 +101,9 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     }),
     async (c) => {
       const { place, job, page: _page, items: _items, saved: _saved, ...filters } = c.req.valid('query');
-      return c.json(await search.suggest(readCriteria(names, { place, job, filters })), 200);
+      const { userId, viewer } = await personal(c);
+      await searching.take(String(userId));
+      return c.json(await search.suggest(readCriteria(names, { place, job, filters }), viewer), 200);
     },
   );
   api.openapi(
@@ -127,9 +137,9 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
   api.openapi(
     createRoute({
       ...get('/search/candidates/candidates-last-updated', 'The last updated candidates'),
-      responses: { 200: json(z.array(candidateCard), 'Last first') },
+      responses: { 200: json(lastUpdatedCandidates, 'Last first') },
     }),
-    async (c) => c.json(await lastUpdatedCandidates(db, names, await lookingCompany(c), LATEST), 200),
+    async (c) => c.json(await readLastUpdated(db, names, await viewerOf(c), LATEST), 200),
   );
   api.openapi(
     createRoute({
@@ -179,7 +189,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     async (c) => {
       const member = await requireMember(db, c);
       const { id } = c.req.valid('param');
-      await unlockCandidate(db, member, id);
+      await unlockCandidate(platform, member, id);
       return c.json(await openCandidate(db, names, member, id), 200, { 'Cache-Control': 'no-store' });
     },
   );

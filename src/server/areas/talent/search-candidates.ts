@@ -11,6 +11,8 @@ import { correctWords } from '../search/correct-words.ts';
 import { countFacets, type Facets } from '../search/count-facets.ts';
 import { nearestSearches } from '../search/nearest-searches.ts';
 import { and } from '../search/search-sql.ts';
+import { readHiddenFrom } from '../visibility/hidden-from.ts';
+import type { CompanyViewer } from '../visibility/viewer.ts';
 import { type CandidateCriteria, criteriaAddress, criteriaLabel } from './criteria.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import { recordSearch } from './saved-searches.ts';
@@ -25,7 +27,11 @@ interface Page {
 interface Options extends Page {
   /** The user who searches; null for staff who impersonate them, whose searches are not recorded. */
   userId: number | null;
-  companyId: number | null;
+  viewer: CompanyViewer;
+}
+interface Asked extends Page {
+  /** The candidates whom the company never sees. */
+  hidden: readonly number[];
 }
 
 /** Listing is free, counting is not: counts are bounded, and cached for half a minute. */
@@ -49,12 +55,13 @@ export class CandidateSearch {
   async run(criteria: CandidateCriteria, options: Options): Promise<CandidateSearchAnswer> {
     this.#onSearch();
     const record = criteriaRecord(criteria);
-    const { userId, companyId, page, items } = options;
+    const { userId, viewer, page, items } = options;
+    const hidden = await readHiddenFrom(this.#db, viewer);
     const [{ ids, counted }, searchId] = await Promise.all([
-      this.#understand(criteria, options),
+      this.#understand(criteria, { page, items, hidden }),
       userId === null ? null : recordSearch(this.#db, userId, record),
     ]);
-    const found = await describeCandidates(this.#db, this.#names, ids, { companyId, jobId: criteria.job?.id ?? null });
+    const found = await describeCandidates(this.#db, this.#names, ids, { viewer, jobId: criteria.job?.id ?? null });
     return {
       items: found,
       paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) },
@@ -65,8 +72,9 @@ export class CandidateSearch {
   }
 
   /** For a search without results: the nearest with some, each with its number. */
-  async suggest(criteria: CandidateCriteria): Promise<CandidateSuggestions> {
+  async suggest(criteria: CandidateCriteria, viewer: CompanyViewer): Promise<CandidateSuggestions> {
     const names = this.#names;
+    const hidden = await readHiddenFrom(this.#db, viewer);
     const searches = await nearestSearches(
       {
         gazetteer: names.gazetteer,
@@ -74,7 +82,7 @@ export class CandidateSearch {
         recordOf: criteriaRecord,
         labelOf: (record) => criteriaLabel(names, record),
         addressOf: criteriaAddress,
-        count: async (wider) => (await this.#understand(wider, { page: 1, items: 1 })).counted,
+        count: async (wider) => (await this.#understand(wider, { page: 1, items: 1, hidden })).counted,
       },
       criteria,
     );
@@ -82,7 +90,7 @@ export class CandidateSearch {
   }
 
   /** The results for the words as typed; when there are none, for the corrected words. */
-  async #understand(criteria: CandidateCriteria, options: Page): Promise<{ ids: number[]; counted: Facets }> {
+  async #understand(criteria: CandidateCriteria, options: Asked): Promise<{ ids: number[]; counted: Facets }> {
     const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
     const asTyped = await this.#find(criteria, typed, options);
     const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed) : typed;
@@ -92,12 +100,14 @@ export class CandidateSearch {
   async #find(
     criteria: CandidateCriteria,
     words: string | null,
-    { page, items }: Page,
+    { page, items, hidden }: Asked,
   ): Promise<{ ids: number[]; counted: Facets }> {
-    const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
+    const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words, hidden });
     const [ids, counted] = await Promise.all([
       findIds(this.#db, search, { page, items }),
-      this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search)),
+      this.#counts.get(JSON.stringify([criteriaRecord(criteria), words, hidden]), () =>
+        countCandidates(this.#db, search),
+      ),
     ]);
     return { ids, counted };
   }

@@ -26,9 +26,9 @@ const AGE_STEPS = [7, 30, 90, 365] as const;
 
 export function candidateSql(
   { place, job, filters: f }: CandidateCriteria,
-  { gazetteer, words }: { gazetteer: Gazetteer; words: string | null },
+  { gazetteer, words, hidden }: { gazetteer: Gazetteer; words: string | null; hidden: readonly number[] },
 ): CandidateSql {
-  const base: SQL[] = [];
+  const base: SQL[] = hidden.length > 0 ? [sql`l.candidate_id <> ALL(${integerArray(hidden)})`] : [];
   const comuni = place && gazetteer.comuniOf(place, Number(f.radius ?? DEFAULT_RADIUS));
   if (comuni) base.push(sql`l.place_id = ANY(${integerArray(comuni)})`);
   else if (place?.kind === 'province') base.push(sql`l.province_id = ${place.place_id}`);

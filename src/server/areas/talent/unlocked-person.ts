@@ -4,6 +4,8 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import type { Member } from '../companies/company-of.ts';
+import { isNotListing } from '../visibility/hidden-from.ts';
+import { readViewer } from '../visibility/viewer.ts';
 import { candidateUnlocks } from './tables.ts';
 
 interface Unlocked {
@@ -14,7 +16,8 @@ interface Unlocked {
 }
 
 /**
- * The person of a profile that the company has unlocked, whose account is active; any other is not found. `isLocked`
+ * The person of a profile that the company has unlocked, whose account is active, and who has not listed the company
+ * among those that must not see them; any other is not found. `isLocked`
  * keeps it so until the end of the transaction, and lets one ask at a time.
  */
 export async function requireUnlocked(
@@ -23,6 +26,7 @@ export async function requireUnlocked(
   candidateId: number,
   { isLocked = false } = {},
 ): Promise<Unlocked> {
+  const viewer = await readViewer(db, company);
   const found = db
     .select({
       user_id: users.id,
@@ -38,6 +42,7 @@ export async function requireUnlocked(
         eq(candidateUnlocks.candidate_id, candidateId),
         eq(candidateUnlocks.company_id, company.id),
         isNull(users.deactivated_at),
+        isNotListing(viewer, candidateUnlocks.candidate_id),
       ),
     );
   const [person] = await (isLocked ? found.for('no key update', { of: candidateUnlocks }) : found);

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { userContext } from '#web/user-context.ts';
+import { AskFinders } from './ask-finders.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology === 'company') throw redirectNoStore('/profilo/azienda', 302);
@@ -96,6 +97,7 @@ export default function ProfilePage() {
           )}
         </Notice>
       )}
+      {!profile.is_visibility_chosen && <AskFinders />}
       <TourInvitation
         flag="has_done_profile_home_tutorial"
         text={t('È la prima volta qui? Quattro cose da sapere del tuo profilo, in mezzo minuto.')}

@@ -2,6 +2,7 @@ import { cleanLine } from '#domain/clean-text.ts';
 import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
 import { passwordFaults } from '#domain/password.ts';
 import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import type { Finder } from '#domain/profile.ts';
 import type { Typology } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
@@ -35,6 +36,8 @@ export interface Draft {
   is_other_company: boolean;
   companyPhone: PhoneNumber;
   comune: ChosenComune | null;
+  /** Who may find a candidate: null until they say so. */
+  finders: Finder | null;
   password: string;
   confirm_password: string;
   privacy: boolean;
@@ -51,6 +54,7 @@ export const newDraft = (typology: Typology): Draft => ({
   is_other_company: false,
   companyPhone: { country: 'IT', number: '' },
   comune: null,
+  finders: null,
   password: '',
   confirm_password: '',
   privacy: false,
@@ -62,10 +66,10 @@ export type KeptDraft = Omit<Draft, 'password' | 'confirm_password'>;
 
 export const withoutPasswords = ({ password: _, confirm_password: __, ...kept }: Draft): KeptDraft => kept;
 
-export type StepName = 'who' | 'person' | 'company' | 'seat' | 'password';
+export type StepName = 'who' | 'person' | 'finders' | 'company' | 'seat' | 'password';
 
 const steps: Readonly<Record<Typology, readonly StepName[]>> = {
-  candidate: ['who', 'person', 'password'],
+  candidate: ['who', 'person', 'finders', 'password'],
   company: ['who', 'person', 'company', 'seat', 'password'],
 };
 export const stepsOf = (typology: Typology): readonly StepName[] => steps[typology];
@@ -74,6 +78,7 @@ export const stepsOf = (typology: Typology): readonly StepName[] => steps[typolo
 const fields: Readonly<Record<StepName, readonly string[]>> = {
   who: ['typology', 'email'],
   person: ['first_name', 'last_name', 'phone_number'],
+  finders: ['is_searchable'],
   company: [
     'company.name',
     'company.business_name',
@@ -133,6 +138,8 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
         ...notNames({ first_name: draft.first_name, last_name: draft.last_name }),
         ...missing({ first_name: draft.first_name, last_name: draft.last_name, phone_number: draft.phone.number }),
       };
+    case 'finders':
+      return draft.finders === null ? { is_searchable: [uiText('Scegli una delle due risposte.')] } : {};
     case 'company':
       return {
         ...notCompanies({ 'company.name': company.name, 'company.business_name': company.business_name }),

@@ -40,7 +40,7 @@ import {
   stepsOf,
   withoutPasswords,
 } from './draft.ts';
-import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
+import { FindersStep, PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,6 +63,7 @@ const SENT = '#fatto';
 const titles: Readonly<Record<StepName, string>> = uiTexts({
   who: 'Crea il tuo account',
   person: 'Come ti chiami?',
+  finders: 'Chi può trovarti?',
   company: 'La tua azienda',
   seat: 'Sede e contatti',
   password: 'Scegli una password',
@@ -200,6 +201,7 @@ export default function RegisterPage() {
         >
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}
+          {step === 'finders' && <FindersStep {...fields} />}
           {step === 'company' && <CompanyStep {...fields} />}
           {step === 'seat' && <SeatStep {...fields} />}
           {step === 'password' && <PasswordStep {...fields} />}
@@ -287,7 +289,7 @@ const writtenCompany = (
 });
 
 function registration(
-  { typology, company, is_other_company, companyPhone, comune, phone, ...person }: Draft,
+  { typology, company, is_other_company, companyPhone, comune, phone, finders, ...person }: Draft,
   prefixes: readonly PhonePrefix[],
 ): BodyOf<'POST /core/account/register'> {
   const registered = { ...person, email: person.email.trim(), phone_number: writePhone(phone, prefixes) };
@@ -297,5 +299,5 @@ function registration(
         typology,
         company: writtenCompany({ company, is_other_company, companyPhone, comune }, prefixes),
       }
-    : { ...registered, typology };
+    : { ...registered, typology, ...(finders && { is_searchable: finders === 'companies' }) };
 }

@@ -3,6 +3,7 @@ import type { PhonePrefix } from '#contract/registration.ts';
 import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors, Refused } from '#web/api.ts';
 import { EmailField } from '#web/features/email-field.tsx';
+import { FindersField } from '#web/features/finders-field.tsx';
 import { NewPasswordField } from '#web/features/password-field.tsx';
 import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { PhoneField } from '#web/features/phone-field.tsx';
@@ -106,6 +107,26 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
         errors={errors.phone_number}
         required
       />
+    </>
+  );
+}
+
+/** Who may find a candidate, asked before anybody can (rule D8). */
+export function FindersStep({ draft, change, errors }: StepProps) {
+  const t = useText();
+  return (
+    <>
+      <FindersField
+        isAsked
+        value={draft.finders}
+        onChange={(finders) => change({ finders })}
+        errors={errors.is_searchable}
+      />
+      <p className="text-ink-soft">
+        {t(
+          'Puoi cambiare idea quando vuoi, in Impostazioni, Privacy: lì scegli anche quali aziende non devono vederti.',
+        )}
+      </p>
     </>
   );
 }

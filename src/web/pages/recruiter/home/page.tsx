@@ -5,6 +5,7 @@ import { ask } from '#web/ask.ts';
 import { AddressPrompt } from '#web/features/address-prompt.tsx';
 import { ArticleCarousel, latestArticles } from '#web/features/article-carousel.tsx';
 import { CandidateCard } from '#web/features/candidate-card.tsx';
+import { CandidateOutline } from '#web/features/candidate-outline.tsx';
 import { Carousel } from '#web/features/carousel.tsx';
 import { organizationData } from '#web/features/linked-data.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -152,9 +153,14 @@ export default function RecruiterHome() {
           title={t('Ultimi candidati aggiornati')}
           action={{ label: t('Vedi tutti i candidati'), to: '/recruiter/ricerca-candidato' }}
         >
-          {candidates.map((candidate) => (
-            <CandidateCard key={candidate.id} candidate={candidate} today={today} />
-          ))}
+          {candidates.map((candidate, index) =>
+            'id' in candidate ? (
+              <CandidateCard key={candidate.id} candidate={candidate} today={today} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no number, and two may be the same
+              <CandidateOutline key={index} candidate={candidate} />
+            ),
+          )}
         </Carousel>
       )}
       <section className="wrap py-12" aria-labelledby="vantaggi">

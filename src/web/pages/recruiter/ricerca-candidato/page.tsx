@@ -33,6 +33,7 @@ import {
   CandidateFiltersOnPhone,
   useAppliedCandidateFilters,
 } from './candidate-filters.tsx';
+import { ClosedSearch } from './closed-search.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
 /** A search without place covers all Italy (rules 2.18, 9.2). */
@@ -46,11 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   query.set('place', placeSlug);
   const jobSlug = query.get('job');
   const [answer, place, jobs, own] = await Promise.all([
-    askList(args, 'GET /search/candidates', { query }),
+    askList(args, 'GET /search/candidates', { query }).catch(closedToOthers),
     askOrStatus(args, 'GET /core/utils/places/place-by-slug/{slug}', { params: { slug: placeSlug } }),
     jobSlug ? ask(args, 'GET /sys/jobs') : [],
     ask(args, 'GET /search/candidates-searches'),
   ]);
+  if (!answer) return { outlines: await ask(args, 'GET /search/candidates/candidates-last-updated') };
   const job = jobs.find(({ slug }) => slug === jobSlug);
   const suggestions =
     answer.paginator.count === 0 ? await ask(args, 'GET /search/candidates/suggestions', { query }) : null;
@@ -65,6 +67,12 @@ export async function loader(args: LoaderFunctionArgs) {
     current: [...own.favorites, ...own.recents].find(({ id }) => id === answer.search_id) ?? null,
     today: romeDay(),
   };
+}
+
+/** Only a company that is not verified is refused here: the page tells it so. */
+function closedToOthers(error: unknown): null {
+  if (error instanceof Response && error.status === 403) return null;
+  throw error;
 }
 
 /** Redirects to the typed search; an unknown place is returned, to be shown beside its field. */
@@ -90,13 +98,20 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
-/** The search of candidates (rule 2.18). */
+/** The search of candidates (rule 2.18); what visitors see, for a company that is not verified (rule D8). */
 export default function CandidateSearchPage() {
+  const data = useLoaderData<typeof loader>();
+  return 'outlines' in data ? <ClosedSearch candidates={data.outlines} /> : <Results data={data} />;
+}
+
+type Found = Extract<Awaited<ReturnType<typeof loader>>, { answer: unknown }>;
+
+function Results({ data }: { data: Found }) {
   const t = useText();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { search } = useLocation();
-  const { answer, nearest, own, place, job, words, unknown, current, today } = useLoaderData<typeof loader>();
+  const { answer, nearest, own, place, job, words, unknown, current, today } = data;
   const query = new URLSearchParams(search);
   const { count } = answer.paginator;
   const countWords =

@@ -1,12 +1,13 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
-import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
+import { type Finder, findersOf, type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { CallBackSwitch } from '#web/features/call-back-switch.tsx';
 import { CompanyFace } from '#web/features/faces.tsx';
+import { FindersField } from '#web/features/finders-field.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
@@ -14,11 +15,16 @@ import { useProfileForm } from '#web/features/profile-form.ts';
 import { SaveBar } from '#web/features/save-bar.tsx';
 import { useText } from '#web/features/text.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
+import { HiddenCompanies } from './hidden-companies.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [me, views] = await Promise.all([loadMe(args), ask(args, 'GET /candidate/profile-views')]);
   if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
-  return { me, views, callBacks: await ask(args, 'GET /brigade/preference') };
+  const [callBacks, exclusions] = await Promise.all([
+    ask(args, 'GET /brigade/preference'),
+    ask(args, 'GET /candidate/exclusions'),
+  ]);
+  return { me, views, callBacks, exclusions };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), disableRobots: true }, args);
@@ -26,13 +32,16 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), dis
 /** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
 export default function PrivacyPage() {
   const t = useText();
-  const { me, views, callBacks } = useLoaderData<typeof loader>();
-  const { is_searchable, takes_invitations, is_private_personal_info, is_private_curriculum } =
+  const { me, views, callBacks, exclusions } = useLoaderData<typeof loader>();
+  const { takes_invitations, is_private_personal_info, is_private_curriculum, ...profile } =
     me.candidate ?? emptyProfile;
-  const form = useProfileForm<Record<PrivacySwitch, boolean>>(
+  const form = useProfileForm<Record<PrivacySwitch, boolean> & { finders: Finder | null }>(
     `privacy ${me.id}`,
-    { is_searchable, takes_invitations, is_private_personal_info, is_private_curriculum },
-    (candidate) => call('PATCH /core/account/me', { body: { candidate } }),
+    { finders: findersOf(profile), takes_invitations, is_private_personal_info, is_private_curriculum },
+    ({ finders, ...switches }) =>
+      call('PATCH /core/account/me', {
+        body: { candidate: { ...switches, ...(finders && { is_searchable: finders === 'companies' }) } },
+      }),
   );
   return (
     <OwnPage
@@ -46,6 +55,12 @@ export default function PrivacyPage() {
         </>
       }
     >
+      <ClosedWhileImpersonating>
+        <section className="card">
+          <FindersField value={form.value.finders} onChange={(finders) => form.set({ finders })} />
+        </section>
+      </ClosedWhileImpersonating>
+      <HiddenCompanies exclusions={exclusions} />
       <ClosedWhileImpersonating>
         <section className="card divide-y divide-line py-1!">
           {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(

@@ -1,0 +1,178 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Exclusion, ExclusionForm, Exclusions } from '#contract/visibility.ts';
+import { companyKey } from '#domain/company-key.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { containing } from '#server/platform/sql-like.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
+import { ensureProfile } from '../candidates/change-profile.ts';
+import { candidates } from '../candidates/tables.ts';
+import { readVatNumber } from '../companies/fiscal-codes.ts';
+import { companies } from '../companies/tables.ts';
+import { isVerifiedCompany } from '../companies/verified.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { candidateExclusions } from './tables.ts';
+
+const MAX_EXCLUSIONS = 100;
+const SUGGESTED = 8;
+
+const automaticRow = z.object({
+  name: z.string(),
+  slug: z.string().nullable(),
+  reason: z.enum(['works_there', 'hired', 'blocked']),
+});
+
+/** Whom a candidate does not want to be seen by, the last listed first, and who is left out by itself (rule D8). */
+export async function readExclusions(db: Database, userId: number): Promise<Exclusions> {
+  const [listed, automatic] = await Promise.all([
+    selectExclusions(db, userId),
+    rowsOf(
+      db,
+      automaticRow,
+      sql`SELECT w.company AS name, NULL AS slug, 'works_there' AS reason
+        FROM work_experiences w JOIN candidates c ON c.id = w.candidate_id
+        WHERE c.user_id = ${userId} AND (w."end" IS NULL OR w."end" >= date_trunc('month', ${romeToday}))
+      UNION ALL
+      SELECT co.name, co.slug, 'hired' FROM hires h LEFT JOIN applications a ON a.id = h.application_id
+        JOIN companies co ON co.id = h.company_id
+        WHERE coalesce(a.user_id, h.user_id) = ${userId} AND h.state = 'confirmed'
+          AND (h.ends_on IS NULL OR h.ends_on >= ${romeToday})
+      UNION ALL
+      SELECT co.name, co.slug, 'blocked' FROM conversations v JOIN companies co ON co.id = v.company_id
+        WHERE v.user_id = ${userId} AND v.candidate_blocked_at IS NOT NULL`,
+    ),
+  ]);
+  return { listed, automatic: eachOnce(automatic) };
+}
+
+/** A company of which two things are true stands once, by the one that was read first. */
+function eachOnce(found: Exclusions['automatic']): Exclusions['automatic'] {
+  const known = new Set<string>();
+  return found.filter(({ name }) => {
+    const key = companyKey(name) || name;
+    return !known.has(key) && known.add(key);
+  });
+}
+
+async function selectExclusions(db: Database, userId: number, id?: number): Promise<Exclusion[]> {
+  const rows = await db
+    .select({ row: candidateExclusions, company: { name: companies.name, slug: companies.slug } })
+    .from(candidateExclusions)
+    .innerJoin(candidates, eq(candidates.id, candidateExclusions.candidate_id))
+    .leftJoin(companies, eq(companies.id, candidateExclusions.company_id))
+    .where(and(eq(candidates.user_id, userId), id === undefined ? undefined : eq(candidateExclusions.id, id)))
+    .orderBy(desc(candidateExclusions.id));
+  return rows.map(({ row, company }) => ({
+    id: row.id,
+    name: company?.name ?? row.name,
+    slug: company?.slug ?? null,
+    form: row.company_id === null ? { written: row.name } : { company: row.company_id },
+  }));
+}
+
+/** Adds a company to the list; the same one again changes nothing. It holds from the next search of that company. */
+export async function addExclusion(db: Database, userId: number, form: ExclusionForm): Promise<Exclusion> {
+  return db.transaction(async (tx) => {
+    await ensureProfile(tx, userId);
+    const [person] = await tx
+      .select({ id: candidates.id })
+      .from(candidates)
+      .where(eq(candidates.user_id, userId))
+      .for('no key update');
+    if (!person) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
+    const written = 'company' in form ? await chosenCompany(tx, form.company) : writtenCompany(form.written);
+    const values = { candidate_id: person.id, ...written };
+    const same = and(
+      eq(candidateExclusions.candidate_id, person.id),
+      eq(candidateExclusions.name_key, values.name_key),
+      values.company_id === null
+        ? isNull(candidateExclusions.company_id)
+        : eq(candidateExclusions.company_id, values.company_id),
+      values.vat_number === null
+        ? isNull(candidateExclusions.vat_number)
+        : eq(candidateExclusions.vat_number, values.vat_number),
+    );
+    const [known] = await tx.select({ id: candidateExclusions.id }).from(candidateExclusions).where(same);
+    const isFull =
+      (await tx.$count(candidateExclusions, eq(candidateExclusions.candidate_id, person.id))) >= MAX_EXCLUSIONS;
+    if (!known && isFull)
+      throw conflict(
+        'too_many',
+        `Puoi elencare al massimo ${MAX_EXCLUSIONS} aziende: togline una per aggiungerne altre.`,
+      );
+    const [row] = known
+      ? [known]
+      : await tx.insert(candidateExclusions).values(values).returning({ id: candidateExclusions.id });
+    const [added] = row ? await selectExclusions(tx, userId, row.id) : [];
+    if (!added) throw new Error('An exclusion that was written is read');
+    return added;
+  });
+}
+
+type Written = Pick<typeof candidateExclusions.$inferSelect, 'company_id' | 'name' | 'name_key' | 'vat_number'>;
+
+async function chosenCompany(tx: Database, id: number): Promise<Written> {
+  const [company] = await tx
+    .select({ name: companies.name, vat_number: companies.vat_number })
+    .from(companies)
+    .where(and(eq(companies.id, id), hasPage));
+  if (!company) throw notFound('not_found', 'Questa azienda non c’è più: scrivi il suo nome.');
+  return {
+    company_id: id,
+    name: company.name,
+    name_key: companyKey(company.name),
+    vat_number: company.vat_number || null,
+  };
+}
+
+function writtenCompany(text: string): Written {
+  const vat_number = readVatNumber(text);
+  const name_key = vat_number === null ? companyKey(text) : '';
+  if (vat_number === null && name_key === '')
+    throw invalid({ written: [fault('required', 'Scrivi il nome dell’azienda o la sua partita IVA.')] });
+  return { company_id: null, name: vat_number ?? text, name_key, vat_number };
+}
+
+/** Takes a company off the user's own list. */
+export async function removeExclusion(db: Database, userId: number, id: number): Promise<void> {
+  const mine = db.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, userId));
+  const gone = await db
+    .delete(candidateExclusions)
+    .where(and(eq(candidateExclusions.id, id), sql`${candidateExclusions.candidate_id} IN ${mine}`))
+    .returning({ id: candidateExclusions.id });
+  if (gone.length === 0) throw notFound('not_found', 'Questa azienda non è più nell’elenco.');
+}
+
+/** Companies whose page everybody may read. */
+const hasPage = and(isNull(companies.closed_at), eq(companies.is_partner, false), isVerifiedCompany(sql`${companies}`));
+
+/** Companies to choose from, by words of their name. */
+export async function suggestCompanies(db: Database, gazetteer: Gazetteer, words: string) {
+  if (words === '') return [];
+  const rows = await db
+    .select({ id: companies.id, name: companies.name, place_id: companies.place_id })
+    .from(companies)
+    .where(and(hasPage, sql`${companies.name} ILIKE ${containing(words)}`))
+    .orderBy(sql`position(lower(${words}) IN lower(${companies.name}))`, companies.name, companies.id)
+    .limit(SUGGESTED);
+  return rows.map(({ id, name, place_id }) => ({
+    id,
+    name,
+    place: (place_id === null ? undefined : gazetteer.byId(place_id)?.text) ?? null,
+  }));
+}
+
+/** The list of a candidate for their own copy of their data. */
+export const exportExclusions = (db: Database, userId: number) =>
+  db
+    .select({
+      name: candidateExclusions.name,
+      vat_number: candidateExclusions.vat_number,
+      created_at: candidateExclusions.created_at,
+    })
+    .from(candidateExclusions)
+    .innerJoin(candidates, eq(candidates.id, candidateExclusions.candidate_id))
+    .where(eq(candidates.user_id, userId));

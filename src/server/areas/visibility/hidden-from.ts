@@ -1,0 +1,73 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '#server/platform/database.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
+import type { CompanyViewer, Viewer } from './viewer.ts';
+
+const idRow = z.object({ id: z.number() });
+
+const isItsName = (key: SQL, { nameKeys }: CompanyViewer): SQL =>
+  sql`${key} = ANY(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(nameKeys)}::jsonb)))`;
+
+/** SQL: the candidates who have listed this company, by itself, by its name or by its VAT number. */
+const listing = (viewer: CompanyViewer): SQL => sql`
+  SELECT e.candidate_id AS id FROM candidate_exclusions e
+    WHERE e.company_id = ANY(${integerArray(viewer.ids)}) OR ${isItsName(sql`e.name_key`, viewer)}
+      OR e.vat_number = ${viewer.vatNumber}`;
+
+/** SQL: the candidate has not listed the company. Who has blocked it is told apart where something is sent to them. */
+export const isNotListing = (viewer: CompanyViewer, candidateId: SQLWrapper): SQL =>
+  sql`${candidateId} NOT IN (${listing(viewer)})`;
+
+/**
+ * SQL: the candidates who do not want to be seen by this company: they have listed it, or have blocked it in their
+ * messages. Conversations are read by their name: messages build on this.
+ */
+const excluding = (viewer: CompanyViewer): SQL => sql`${listing(viewer)}
+  UNION ALL
+  SELECT s.id FROM conversations v JOIN candidates s ON s.user_id = v.user_id
+    WHERE v.company_id = ANY(${integerArray(viewer.ids)}) AND v.candidate_blocked_at IS NOT NULL`;
+
+/**
+ * SQL: the candidates who work for this company today, by their experiences, or by a hire that they have confirmed and
+ * that is not over. Hires are read by their name: they build on this.
+ */
+const employed = (viewer: CompanyViewer): SQL => sql`
+  SELECT m.candidate_id AS id FROM candidate_employers m
+    WHERE ${isItsName(sql`m.name_key`, viewer)} AND (m.until IS NULL OR m.until >= ${romeToday})
+  UNION ALL
+  SELECT s.id FROM hires h LEFT JOIN applications a ON a.id = h.application_id
+    JOIN candidates s ON s.user_id = coalesce(a.user_id, h.user_id)
+    WHERE h.company_id = ANY(${integerArray(viewer.ids)}) AND h.state = 'confirmed'
+      AND (h.ends_on IS NULL OR h.ends_on >= ${romeToday})`;
+
+/** SQL: the ids of all candidates whom this company never sees in lists (rule D8). */
+export const hiddenFrom = (viewer: CompanyViewer): SQL => sql`(${excluding(viewer)} UNION ALL ${employed(viewer)})`;
+
+/** The same as numbers, for searches, which are counted and cached. */
+export async function readHiddenFrom(db: Database, viewer: CompanyViewer): Promise<number[]> {
+  const rows = await rowsOf(db, idRow, sql`SELECT DISTINCT id FROM ${hiddenFrom(viewer)} hidden ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+const isActive = sql`u.activated_at IS NOT NULL AND u.deactivated_at IS NULL`;
+/** A company that is not verified keeps what it had unlocked. */
+const isShown = ({ isVerified }: CompanyViewer): SQL =>
+  isVerified ? sql`(c.is_searchable OR k.candidate_id IS NOT NULL)` : sql`k.candidate_id IS NOT NULL`;
+
+/**
+ * SQL: the candidates `c` with their users `u` and the company's unlocks `k` whom a company sees as cards, locked or
+ * whole. `sightInLists` of the domain says the same of one person.
+ */
+export const isCarded = (viewer: CompanyViewer): SQL =>
+  sql`${isActive} AND ${isShown(viewer)} AND c.id NOT IN ${hiddenFrom(viewer)}`;
+
+/** SQL: those of whom visitors, and companies that are not verified, see an outline. */
+export const isOutlined = (viewer: Viewer): SQL =>
+  sql`${isActive} AND c.is_searchable ${viewer ? sql`AND c.id NOT IN ${hiddenFrom(viewer)}` : sql``}`;
+
+/** SQL: those whose page the company opens: `sightOnPage` of the domain. */
+export const isOpened = (viewer: CompanyViewer): SQL => sql`${isActive} AND ${isShown(viewer)}
+  AND c.id NOT IN (${excluding(viewer)}) AND (k.candidate_id IS NOT NULL OR c.id NOT IN (${employed(viewer)}))`;

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exclusionsAnswer } from '#contract/visibility.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
+import type { companies } from '#server/areas/companies/tables.ts';
+import { conversations } from '#server/areas/messages/tables.ts';
+import { candidateUnlocks } from '#server/areas/talent/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aVatNumber } from '../vat-number.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let person: { id: number; userId: number; email: string };
+let candidate: Client;
+let number = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  person = await aCandidate(world, { place: 'potenza', first_name: 'Marta', last_name: 'Colombo' });
+  candidate = await new Client(world).logIn(person.email, PASSWORD);
+});
+
+/** A company with a name of its own, and one of its people. */
+async function aHouse(changes: Partial<typeof companies.$inferInsert> = {}) {
+  const company = await aCompany(world, { name: `Albergo Numero ${number++}`, ...changes });
+  return { company, client: await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD) };
+}
+const add = (body: unknown) => candidate.post('/candidate/exclusions', body);
+const list = async () => exclusionsAnswer.parse(await (await candidate.get('/candidate/exclusions')).json());
+async function isSeenBy(client: Client): Promise<boolean> {
+  const { items } = await (await client.get('/search/candidates?place=potenza&items=36')).json();
+  const page = await client.get(`/company/candidates/${person.id}`);
+  const isFound = items.some(({ id }: { id: number }) => id === person.id);
+  expect(page.status).toBe(isFound ? 200 : 404);
+  return isFound;
+}
+
+describe('a company on the list of who must not see somebody', () => {
+  it('is chosen among those that are here, and does not see the person from its next search on', async () => {
+    const { company, client } = await aHouse({ name: 'Hotel Quisisana Potenza' });
+    expect(await isSeenBy(client)).toBe(true);
+    const found = await (await candidate.get('/candidate/exclusions/companies?q=quisi')).json();
+    expect(found).toEqual([{ id: company.id, name: company.name, place: expect.stringContaining('Rimini') }]);
+    expect((await add({ company: company.id })).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
+    expect((await list()).listed).toEqual([
+      { id: expect.any(Number), name: company.name, slug: company.slug, form: { company: company.id } },
+    ]);
+  });
+
+  it('sees the person again once it is taken off, and not after that was undone', async () => {
+    const { company, client } = await aHouse();
+    const { id, form } = await (await add({ company: company.id })).json();
+    expect((await candidate.delete(`/candidate/exclusions/${id}`)).status).toBe(200);
+    expect(await isSeenBy(client)).toBe(true);
+    expect((await add(form)).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
+  });
+
+  it('is written before it comes: by its name, however it is spelled, or by its VAT number', async () => {
+    const vat_number = aVatNumber();
+    expect((await add({ written: 'Locanda del Ponte' })).status).toBe(201);
+    expect((await add({ written: `IT ${vat_number}` })).status).toBe(201);
+    const byName = await aHouse({ name: 'LOCANDA DEL PONTE S.R.L.' });
+    const byBusinessName = await aHouse({ business_name: 'La Locanda Ponte snc' });
+    const byNumber = await aHouse({ vat_number });
+    const other = await aHouse({ name: 'Locanda del Porto' });
+    for (const { client } of [byName, byBusinessName, byNumber]) expect(await isSeenBy(client)).toBe(false);
+    expect(await isSeenBy(other.client)).toBe(true);
+  });
+
+  it('stands once, however often it is added, and at most a hundred do', async () => {
+    const { company } = await aHouse();
+    for (const form of [
+      { company: company.id },
+      { company: company.id },
+      { written: 'Bar Uno' },
+      { written: 'BAR UNO' },
+    ])
+      expect((await add(form)).status).toBe(201);
+    expect((await list()).listed).toHaveLength(2);
+    for (let n = 0; n < 98; n++) expect((await add({ written: `Pensione ${n}` })).status).toBe(201);
+    const refused = await add({ written: 'Pensione di troppo' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'too_many' });
+  });
+
+  it.each([{ written: ' ' }, { written: 'S.r.l.' }, { company: 0 }, {}, { company: 1, written: 'x' }])(
+    'is refused when it says nothing: %j',
+    async (form) => expect((await add(form)).status).toBe(400),
+  );
+
+  it('is not found where it has no page, and is nobody else’s to take off', async () => {
+    const unknown = await aHouse({ check_state: 'unchecked', name: 'Hotel Impostore' });
+    expect((await add({ company: unknown.company.id })).status).toBe(404);
+    expect(await (await candidate.get('/candidate/exclusions/companies?q=impostore')).json()).toEqual([]);
+    const { id } = await (await add({ written: 'Bar Due' })).json();
+    const other = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
+    expect((await other.delete(`/candidate/exclusions/${id}`)).status).toBe(404);
+    expect((await unknown.client.get('/candidate/exclusions')).status).toBe(403);
+    expect((await new Client(world).get('/candidate/exclusions')).status).toBe(401);
+  });
+
+  it('had unlocked the profile: it opens no more, and costs nothing to open once it is off the list', async () => {
+    const { company, client } = await aHouse();
+    await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: person.id });
+    const { id } = await (await add({ company: company.id })).json();
+    expect(await isSeenBy(client)).toBe(false);
+    for (const path of [`/hires/profiles/${person.id}`, `/interviews/profiles/${person.id}/invitable`])
+      expect((await client.get(path)).status, path).toBe(404);
+    expect((await client.get(`/messages/company/candidates/${person.id}`)).status).toBe(404);
+    await candidate.delete(`/candidate/exclusions/${id}`);
+    expect(await (await client.get(`/company/candidates/${person.id}`)).json()).toMatchObject({ is_unlocked: true });
+  });
+
+  it('reads the application that the person sends to it', async () => {
+    const { company, client } = await aHouse();
+    const offer = await anOffer(world, { company_id: company.id });
+    await add({ company: company.id });
+    const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId });
+    expect((await client.get(`/company/offers/${offer.id}/applications/${id}`)).status).toBe(200);
+    expect(await isSeenBy(client)).toBe(false);
+  });
+
+  it('is in the person’s own copy of their data', async () => {
+    await add({ written: 'Bar Tre' });
+    const answer = await candidate.get('/core/account/me/export');
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a company that is left out by itself', () => {
+  it('is where somebody works now, from the moment they write it until they leave', async () => {
+    const { company, client } = await aHouse({ name: 'Hotel Bella Vita' });
+    const work = { job: 'Cuoco', company: 'bella vita', start: '2024-03', end: null, description: null };
+    const write = (work_experiences: unknown[]) =>
+      candidate.patch('/core/account/me', { candidate: { work_experiences } });
+    expect((await write([work])).status).toBe(200);
+    expect(await isSeenBy(client)).toBe(false);
+    expect((await list()).automatic).toEqual([{ name: 'bella vita', slug: null, reason: 'works_there' }]);
+    await write([{ ...work, end: '2025-01' }]);
+    expect(await isSeenBy(client)).toBe(true);
+    expect((await list()).automatic).toEqual([]);
+    expect(company.name).toBe('Hotel Bella Vita');
+  });
+
+  it('was blocked in the messages', async () => {
+    const { company, client } = await aHouse();
+    await world.db
+      .insert(conversations)
+      .values({ company_id: company.id, user_id: person.userId, candidate_blocked_at: new Date() });
+    expect(await isSeenBy(client)).toBe(false);
+    expect((await list()).automatic).toEqual([{ name: company.name, slug: company.slug, reason: 'blocked' }]);
+    await world.db
+      .update(conversations)
+      .set({ candidate_blocked_at: null })
+      .where(eq(conversations.user_id, person.userId));
+    expect(await isSeenBy(client)).toBe(true);
+  });
+});
+
+describe('who may find somebody', () => {
+  it('is nobody until they have answered', async () => {
+    const { client } = await aHouse();
+    await world.db
+      .update(candidates)
+      .set({ is_searchable: false, is_visibility_chosen: false })
+      .where(eq(candidates.id, person.id));
+    const mine = async () => (await (await candidate.get('/core/account/me')).json()).candidate;
+    await candidate.patch('/core/account/me', { candidate: { about: 'Cucino' } });
+    expect(await mine()).toMatchObject({ is_searchable: false, is_visibility_chosen: false });
+    expect(await isSeenBy(client)).toBe(false);
+    await candidate.patch('/core/account/me', { candidate: { is_searchable: true } });
+    expect(await mine()).toMatchObject({ is_searchable: true, is_visibility_chosen: true });
+    expect(await isSeenBy(client)).toBe(true);
+    await candidate.patch('/core/account/me', { candidate: { is_searchable: false } });
+    expect(await isSeenBy(client)).toBe(false);
+    expect(await mine()).toMatchObject({ is_visibility_chosen: true });
+  });
+});
