@@ -96,11 +96,17 @@ const SPEAKING = new Set(
   (
     'chiama chiamaci chiamami chiamare chiamate telefona telefonaci telefonami scrivi scrivici scrivimi scrivete ' +
     'contatta contattaci contattami contattate clicca guadagna guadagni guadagnare whatsapp telegram cercasi ' +
-    'assumiamo cerchiamo selezioniamo candidati versa bonifico postepay urgente gratis'
+    'assumiamo cerchiamo selezioniamo candidati bonifico postepay urgente gratis'
   ).split(' '),
 );
 const PHRASES =
-  /(?<!\p{L})(?:hai vinto|lavora con noi|ti aspetta|ti aspettiamo|posto di lavoro|offerta di lavoro|offerte di lavoro)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hai vinto|lavora con noi|ti aspetta|ti aspettiamo|posto di lavoro|offerta di lavoro|offerte di lavoro|versa (?:su|sul|subito|il tuo|la caparra|un anticipo|\d+))(?!\p{L})/iu;
+/**
+ * What comes after a full stop. Names have abbreviations too ('Az. agr. la quercia di bianchi'): a sentence tells
+ * somebody something.
+ */
+const AFTER_A_STOP = /[.!?] +(\p{Lu}?\p{Ll}+(?: +\p{Ll}+){3}.*)/u;
+const TELLING = /(?<!\p{L})(?:tu|ti|tuo|tua|tuoi|tue|è|hai|puoi|subito|adesso)(?!\p{L})/iu;
 const AMOUNT = /\d{3,} ?(?:€|euro)|€ ?\d{3,}/iu;
 
 /** Whether a text says something to whoever reads it: as the name of a company it would be a letter to strangers. */
@@ -111,7 +117,7 @@ function isSentence(plain: string): boolean {
     words.some((word) => SPEAKING.has(word)) ||
     PHRASES.test(plain) ||
     AMOUNT.test(plain) ||
-    /[.!?] +\p{Lu}?\p{Ll}+(?: +\p{Ll}+){3}/u.test(plain)
+    TELLING.test(plain.match(AFTER_A_STOP)?.[1] ?? '')
   );
 }
 

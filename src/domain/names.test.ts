@@ -81,6 +81,13 @@ it.each([
   'Ristorante da Leonardo da Vinci',
   'Società Cooperativa Agricola e di Produzione fra i Lavoratori del Lago di Garda',
   'Hotel Bel Posto',
+  'La Versa S.p.A.',
+  'Società Agricola Val Versa',
+  'az. agricola la collina di rossi mario',
+  'Az. agr. la quercia di bianchi',
+  'soc. coop. sociale il sole onlus',
+  'Pizzeria da Gigi s.a.s. di luigi verdi e c.',
+  'Trattoria S. Maria della salute e pace',
 ])('a company can be called %s', (name) => expect(isCompanyName(name)).toBe(true));
 
 const SENTENCES = [
@@ -89,6 +96,7 @@ const SENTENCES = [
   'Lavora con noi al mare',
   'Paga 3.500 euro al mese',
   'Hotel Mare. Il tuo posto è pronto da subito',
+  'Brigata. versa su questo conto la caparra',
   'Scrivici su WhatsApp',
   'Cercasi camerieri urgente',
   'Un nome che continua e continua e continua finché nessuno lo legge più per davvero fino alla fine',
