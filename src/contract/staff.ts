@@ -99,6 +99,8 @@ const staffResource = z.object({
   can_create: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
+  /** Whether this person may take the whole list away as a CSV. */
+  can_export: z.boolean(),
   /** Files made of a whole list, beside the CSV. */
   downloads: z.array(z.object({ slug: z.string(), label: z.string() })),
 });

@@ -60,6 +60,9 @@ const others: Record<string, Part[]> = {
   'GET /invoices/{id}/xml': ['sales'],
   'GET /invoices/{id}/pdf': ['sales'],
   'GET /users/{id}/data': ['support'],
+  // The contacts of everybody, at once.
+  'GET /users/export': [],
+  'GET /candidates/export': [],
   'GET /conversation-reports/{id}/conversation': ['support'],
   'POST /offers/{id}/approve': ['support', 'content'],
   'POST /offers/{id}/reject': ['support', 'content'],

@@ -43,8 +43,10 @@ export function staffAccessTable(
     table[`GET /settings/${slug}`] = call(roles);
     table[`PATCH /settings/${slug}`] = call(roles, bodyOf(fields));
   }
-  for (const { slug, read, write, fields, canCreate, canEdit, canDelete, downloads = [], actions = [] } of resources) {
-    for (const path of ['', '/choices', '/export', '/:id', ...downloads.map((file) => `/files/${file.slug}`)])
+  for (const { slug, read, write, exports = read, fields, ...more } of resources) {
+    const { canCreate, canEdit, canDelete, downloads = [], actions = [] } = more;
+    table[`GET /${slug}/export`] = call(exports);
+    for (const path of ['', '/choices', '/:id', ...downloads.map((file) => `/files/${file.slug}`)])
       table[`GET /${slug}${path}`] = call(read);
     if (canCreate !== false) table[`POST /${slug}`] = call(write, bodyOf(fields));
     if (canEdit !== false) table[`PATCH /${slug}/:id`] = call(write, bodyOf(fields));

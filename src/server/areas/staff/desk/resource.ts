@@ -103,6 +103,8 @@ export interface Resource {
   where?: SQL;
   read: readonly StaffRole[];
   write: readonly StaffRole[];
+  /** Who takes the whole list away as a CSV: by default whoever reads it. */
+  exports?: readonly StaffRole[];
   canCreate?: boolean;
   canEdit?: boolean;
   canDelete?: boolean;

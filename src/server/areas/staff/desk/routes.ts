@@ -73,7 +73,7 @@ export function deskRoutes(
 }
 
 function describeResource(
-  { slug, label, one, group, help, fields, canCreate, canEdit, canDelete, write, downloads }: Resource,
+  { slug, label, one, group, help, fields, canCreate, canEdit, canDelete, read, write, exports, downloads }: Resource,
   role: StaffRole,
 ): StaffResource {
   const writes = mayDo(role, write);
@@ -87,6 +87,7 @@ function describeResource(
     can_create: writes && canCreate !== false,
     can_edit: writes && canEdit !== false,
     can_delete: writes && canDelete !== false,
+    can_export: mayDo(role, exports ?? read),
     downloads: (downloads ?? []).map((file) => ({ slug: file.slug, label: file.label })),
   };
 }

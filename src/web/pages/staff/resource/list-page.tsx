@@ -57,12 +57,14 @@ export default function ListPage() {
               <Icon name="download" /> {label}
             </a>
           ))}
-          <a
-            href={addressOf('GET staff:/{resource}/export', { params: { resource: resource.slug }, query: asked })}
-            className="btn btn-ghost"
-          >
-            <Icon name="download" /> CSV
-          </a>
+          {resource.can_export && (
+            <a
+              href={addressOf('GET staff:/{resource}/export', { params: { resource: resource.slug }, query: asked })}
+              className="btn btn-ghost"
+            >
+              <Icon name="download" /> CSV
+            </a>
+          )}
           {resource.can_create && (
             <Link to={`/staff/${resource.slug}/nuovo`} className="btn btn-primary">
               <Icon name="aggiungi" /> Aggiungi
