@@ -17,10 +17,12 @@ import { classOf, type FieldClass, mayStaffRead, mayStaffWrite, staffRights } fr
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
+import { companyBilling } from '#server/areas/checkout/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { staffResources } from '#server/areas/staff/routes.ts';
+import { billing } from '../billing.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, personExport, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -337,6 +339,24 @@ describe('an address that a page links to', () => {
       version,
     });
     expect((await answer.json()).values.website_url).toBe('https://www.hotel.example');
+  });
+});
+
+describe('the fiscal data of a company that staff correct', () => {
+  it('are checked as those that the company writes, and are what the next invoice has', async () => {
+    const { client } = await aStaff(world, 'sales');
+    const company = await aCompany(world);
+    const data = { ...billing, business_name: 'Vecchia S.r.l.' };
+    await world.db.insert(companyBilling).values({ company_id: company.id, data });
+    const patch = async (values: object) => {
+      const { version } = await recordOf(client, `companies/${company.id}`);
+      return client.patch(`${STAFF}/companies/${company.id}`, { values, version });
+    };
+    for (const wrong of [{ vat_number: '12345678901' }, { fiscal_code: 'ABC' }, { sdi_code: 'X' }])
+      expect([wrong, (await patch(wrong)).status]).toEqual([wrong, 400]);
+    expect((await patch({ business_name: 'Nuova S.r.l.', vat_number: 'IT 01114601006' })).status).toBe(200);
+    const [stored] = await world.db.select().from(companyBilling).where(eq(companyBilling.company_id, company.id));
+    expect(stored?.data).toMatchObject({ business_name: 'Nuova S.r.l.', vat_number: '01114601006' });
   });
 });
 

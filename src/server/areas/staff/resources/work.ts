@@ -5,14 +5,16 @@ import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { followCompany } from '#server/areas/checkout/billing.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
+import { checkFiscalCodes } from '#server/areas/companies/fiscal-codes.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '#server/areas/publishing/moderate-offer.ts';
-import { invalid } from '#server/platform/http/refusal.ts';
+import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
   euros,
@@ -86,6 +88,21 @@ const changePaidTime = actionOn(offerRecords, {
   },
 });
 
+type FiscalCodes = Partial<Pick<typeof companies.$inferSelect, 'vat_number' | 'fiscal_code' | 'sdi_code'>>;
+
+/** The codes of invoices follow the same rules as those that companies write; an unchanged older one is accepted. */
+function withFiscalCodes<Values extends FiscalCodes>(values: Values, before: FiscalCodes | null): Values {
+  const written = (name: keyof FiscalCodes) =>
+    values[name] && values[name] !== before?.[name] ? values[name] : undefined;
+  const { codes, errors } = checkFiscalCodes({
+    vat_number: written('vat_number'),
+    fiscal_code: written('fiscal_code'),
+    sdi_code: written('sdi_code'),
+  });
+  refuseFaults(errors);
+  return { ...values, ...codes };
+}
+
 const has = <Values extends object>(values: Values, ...names: (keyof Values)[]) =>
   names.some((name) => values[name] !== undefined);
 
@@ -129,11 +146,13 @@ export const workResources: Resource[] = [
       balance: sql<number>`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
       open_offers: sql<number>`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND ${isOpenOffer()})`,
     },
-    async prepare({ tx, values, before }) {
+    async prepare({ tx, values: given, before }) {
+      const values = withFiscalCodes(given, before);
       const tidy = tidyPersonNames(tidyCompanyNames(values, before, 'name', 'business_name'), before, 'contact_person');
       return before ? tidy : { ...tidy, slug: await freeSlug(tx, tidy.name ?? '') };
     },
-    async settle({ tx, platform, before, after }) {
+    async settle({ tx, platform, names, before, after }) {
+      if (before && after) await followCompany(tx, names.gazetteer, before, after);
       // The words of offers include their company's name.
       if (before && after && before.name !== after.name)
         await askRewording(tx, platform, { column: 'company_id', id: after.id });
