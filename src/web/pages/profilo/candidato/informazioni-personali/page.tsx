@@ -120,14 +120,16 @@ export default function PersonalPage() {
             errors={mine('marital_status')}
           />
         </ClosedWhileImpersonating>
-        <ComuneField
-          name="residenza"
-          label={t('Comune di residenza')}
-          value={value.place}
-          onChange={(place) => set({ place })}
-          errors={mine('place_id')}
-        />
-        {profile.place && <p className="text-sm text-ink-soft sm:col-start-2 -mt-4">{profile.place.province}</p>}
+        <div>
+          <ComuneField
+            name="residenza"
+            label={t('Comune di residenza')}
+            value={value.place}
+            onChange={(place) => set({ place })}
+            errors={mine('place_id')}
+          />
+          {profile.place && <p className="text-sm text-ink-soft mt-1">{profile.place.province}</p>}
+        </div>
         <div className="sm:col-span-2">
           <ClosedWhileImpersonating>
             <Tick
