@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { alertFrequencies } from '#domain/alerts.ts';
+import { checkStates } from '#domain/company-check.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { MAX_SAVED } from '#domain/stored-stars.ts';
@@ -98,7 +99,17 @@ export const meAnswer = z
     needs_second_factor: z.boolean(),
     credits: z.number().int(),
     profile_photo: image.nullable(),
-    company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), logo: image.nullable() }).nullable(),
+    company: z
+      .object({
+        id: z.number().int(),
+        name: z.string(),
+        slug: z.string(),
+        logo: image.nullable(),
+        /** Whether it was checked to be the one it says it is, and why it was refused. */
+        check_state: z.enum(checkStates),
+        check_reason: z.string().nullable(),
+      })
+      .nullable(),
     /** Null for companies, and where only the account was requested. */
     candidate: candidateProfile.nullable(),
     is_profile_completed: z.boolean(),

@@ -1,19 +1,29 @@
-import { uiText } from './ui-text.ts';
+import { isMailService } from './mail-services.ts';
+import { ownSiteOf, registeredDomain } from './own-domain.ts';
+import { areSimilarNames, tellingWords } from './similar-names.ts';
+import { uiText, uiTexts } from './ui-text.ts';
 
 /** Whether a company was checked to be the one it says it is (rule checked). */
 export const checkStates = ['unchecked', 'verified', 'refused'] as const;
 type CheckState = (typeof checkStates)[number];
 
+export const checkStateLabels: Record<CheckState, string> = uiTexts({
+  unchecked: 'Da verificare',
+  verified: 'Verificata',
+  refused: 'Non verificata',
+});
+
 /** What a verification rests on: VIES and the mail of its domain, staff, the old site, or earlier orders and trust. */
 export const checkOrigins = ['vies', 'staff', 'import', 'before'] as const;
+export type CheckOrigin = (typeof checkOrigins)[number];
 
-/** What VIES said of a VAT number: its name is the company's, another, not given, or the number is not valid. */
-type VatOutcome = 'same_name' | 'other_name' | 'no_name' | 'invalid' | 'unavailable';
+/** What a register said of a VAT number: its name is the company's, another, not given, or the number is not valid. */
+type VatOutcome = 'same_name' | 'other_name' | 'no_name' | 'invalid';
 
-/** The last answer of VIES on a company's VAT number. */
+/** The last answer of the register on a company's VAT number. */
 export interface VatAnswer {
   outcome: VatOutcome;
-  /** The name that VIES gives, if any. */
+  /** The name that the register gives, if any. */
   name: string | null;
   vat_number: string;
   at: string;
@@ -23,3 +33,62 @@ export const isVerified = ({ check_state }: { check_state: CheckState | null }):
 
 /** How long a check by staff takes at most, in words. */
 export const CHECK_TIME = uiText('entro il prossimo giorno lavorativo');
+
+interface Named {
+  name: string;
+  business_name: string | null;
+}
+
+/** Whether the name that the register gives of a VAT number is one of the company's. */
+export const isNamed = (registered: string, { name, business_name }: Named): boolean =>
+  [name, business_name].some((own) => own !== null && areSimilarNames(registered, own));
+
+/** Words that many companies have in their name. */
+const COMMON = new Set(
+  'hotel grand albergo residence resort ristorante trattoria pizzeria osteria bar caffe gelateria villaggio camping bed breakfast agriturismo spa group gruppo italia'.split(
+    ' ',
+  ),
+);
+
+/** Whether the words of a name stand in a domain: 'Hotel Riviera Splendida' in 'rivierasplendida.it'. */
+function isInDomain(name: string, domain: string): boolean {
+  const label = domain.split('.')[0]?.replaceAll('-', '') ?? '';
+  const words = tellingWords(name).filter((word) => !COMMON.has(word));
+  return words.length > 0 && words.every((word) => label.includes(word));
+}
+
+interface ToCheck extends Named {
+  website_url: string | null;
+  vat_answer: Pick<VatAnswer, 'outcome' | 'name'> | null;
+}
+
+/**
+ * Whether a company is verified by itself: the register gives its name for its VAT number, and an address that its
+ * people confirmed is at the domain of its website. The name that visitors read is the registered one, or stands in the
+ * domain: nobody verifies a firm of their own and calls it like a well-known hotel.
+ */
+export function provesItself(company: ToCheck, confirmedMails: readonly string[]): boolean {
+  const { vat_answer, website_url, name } = company;
+  const registered = vat_answer?.outcome === 'same_name' ? vat_answer.name : null;
+  const domain = ownSiteOf(website_url);
+  if (registered === null || domain === null || isMailService(domain)) return false;
+  const isAtDomain = confirmedMails.some((mail) => registeredDomain(mail.split('@')[1] ?? '') === domain);
+  return isAtDomain && (areSimilarNames(registered, name) || isInDomain(name, domain));
+}
+
+interface Identity extends Named {
+  vat_number: string | null;
+  website_url: string | null;
+}
+
+/** Whether so much of a company changed that it is checked anew: a name, the VAT number, the domain of its website. */
+export const isOtherCompany = (before: Identity, after: Identity): boolean =>
+  isRenamed(before, after) ||
+  (before.vat_number ?? '') !== (after.vat_number ?? '') ||
+  ownSiteOf(before.website_url) !== ownSiteOf(after.website_url);
+
+/** Whether its names have other words: capitals, accents and the legal form do not count. */
+export const isRenamed = (before: Named, after: Named): boolean => words(before) !== words(after);
+
+const words = ({ name, business_name }: Named): string =>
+  [name, business_name ?? ''].map((one) => tellingWords(one).toSorted().join(' ')).join('/');

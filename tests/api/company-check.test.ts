@@ -1,16 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '#server/areas/companies/tables.ts';
+import { companies, companyChecks, companyMembers } from '#server/areas/companies/tables.ts';
+import { checkUnanswered } from '#server/areas/company-check/check-company.ts';
 import { checkEarlierCompanies } from '#server/areas/company-check/earlier-companies.ts';
-import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
+import { askPendingAddresses } from '#server/areas/offers/application-address.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { standInRegister } from '#server/platform/vat-register.ts';
+import {
+  aCompany,
+  aCompanyRegistration,
+  anOffer,
+  anOfferForm,
+  aRecruiter,
+  aUser,
+  credits,
+  PASSWORD,
+} from '../builders.ts';
+import { type FakeVies, fakeVies } from '../fake-vies.ts';
 import { aPaidOrder } from '../orders.ts';
+import { aStaff, STAFF } from '../staff.ts';
+import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
+let vies: FakeVies;
 beforeAll(async () => {
-  world = await openWorld();
+  vies = await fakeVies();
+  world = await openWorld({ viesUrl: vies.address });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await vies.close();
+});
 
 const stateOf = async (id: number) =>
   (await world.db.select().from(companies).where(eq(companies.id, id)))[0]?.check_state;
@@ -34,5 +56,230 @@ describe('companies', () => {
     expect((await new Client(world).get(`/companies/${slug}`)).status).toBe(404);
     await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, id));
     expect((await new Client(world).get(`/companies/${slug}`)).status).toBe(200);
+  });
+});
+
+let number = 0;
+/** A company that registers and confirms its address, with a website at a domain of its own. */
+async function aRegistered({ mail = 'own' }: { mail?: 'own' | 'free' } = {}) {
+  const name = `Hotel Stella${'abcdefghij'[number++] ?? 'z'}marina ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
+  const domain = `${name.toLowerCase().replaceAll(' ', '').replace('hotel', '')}.it`;
+  const registration = aCompanyRegistration(world, { name });
+  registration.company.website = `www.${domain}`;
+  registration.email = mail === 'own' ? `direzione@${domain}` : `direzione.${randomUUID()}@gmail.com`;
+  const client = new Client(world);
+  expect((await client.post('/core/account/register', registration)).status).toBe(201);
+  const [company] = await world.db.select().from(companies).where(eq(companies.name, name));
+  if (!company) throw new Error('The company was not written');
+  const confirm = async () => {
+    const letter = await world.mailTo(registration.email, 'Conferma');
+    const [, uid, token] = letter.text.match(/attiva-profilo\/([^/\s]+)\/([^/\s]+)/) ?? [];
+    expect((await client.post('/core/account/activate', { uid, token })).status).toBe(200);
+    await world.settled();
+  };
+  const me = async () => (await (await client.get('/core/account/me')).json()).company;
+  return { ...company, client, registration, confirm, me };
+}
+const answerFor = ({ business_name }: { business_name: string | null }) => ({
+  countryCode: 'IT',
+  valid: true,
+  name: business_name?.toUpperCase(),
+  address: 'VIA ROMA 1',
+});
+const rowOf = async (id: number) => {
+  const [row] = await world.db.select().from(companies).where(eq(companies.id, id));
+  if (!row) throw new Error('There is no such company');
+  return row;
+};
+
+describe('a company that registers', () => {
+  it('is verified by itself once its mail is confirmed, when VIES gives its name and the mail is at its domain', async () => {
+    const hotel = await aRegistered();
+    vies.says(answerFor(hotel));
+    expect(vies.asked.some((one) => one.endsWith(hotel.vat_number ?? '-'))).toBe(false);
+    await hotel.confirm();
+    expect(vies.asked).toContain(`POST /rest-api/check-vat-number IT${hotel.vat_number}`);
+    expect(await rowOf(hotel.id)).toMatchObject({ check_state: 'verified', check_origin: 'vies' });
+    expect(await hotel.me()).toMatchObject({ check_state: 'verified' });
+    expect(await world.db.select().from(companyChecks).where(eq(companyChecks.company_id, hotel.id))).toMatchObject([
+      { state: 'verified', origin: 'vies', staff_id: null, vat_number: hotel.vat_number },
+    ]);
+  });
+
+  it('waits for staff with a free mail, another’s name, a name that VIES does not give, or a number that is not valid', async () => {
+    const free = await aRegistered({ mail: 'free' });
+    vies.says(answerFor(free));
+    await free.confirm();
+    const other = await aRegistered();
+    vies.says({ ...answerFor(other), name: 'ROSSI MARIO' });
+    await other.confirm();
+    const nameless = await aRegistered();
+    vies.says({ ...answerFor(nameless), name: '---' });
+    await nameless.confirm();
+    const invalid = await aRegistered();
+    vies.says({ valid: false, name: '---', userError: 'INVALID' });
+    await invalid.confirm();
+    const rows = await Promise.all([free, other, nameless, invalid].map(({ id }) => rowOf(id)));
+    expect(rows.map(({ check_state, vat_answer }) => [check_state, vat_answer?.outcome])).toEqual([
+      ['unchecked', 'same_name'],
+      ['unchecked', 'other_name'],
+      ['unchecked', 'no_name'],
+      ['unchecked', 'invalid'],
+    ]);
+  });
+
+  it('is asked about again while VIES is down, silent, overloaded or answers nonsense, and nobody waits for it', async () => {
+    const hotel = await aRegistered();
+    vies.keepsSilent();
+    await hotel.confirm();
+    const nothing = [
+      ['<html>502 Bad Gateway</html>', 502],
+      [{ actionSucceed: false, errorWrappers: [{ error: 'MS_MAX_CONCURRENT_REQ' }] }, 500],
+      [{ valid: false, userError: 'MS_UNAVAILABLE' }, 200],
+      [{ valid: 'sì' }, 200],
+      ['', 200],
+      ['x'.repeat(30_000), 200],
+    ] as const;
+    for (const [body, status] of nothing) {
+      vies.says(body, status);
+      await checkUnanswered(world.platform);
+      expect(await rowOf(hotel.id)).toMatchObject({ check_state: 'unchecked', vat_answer: null });
+    }
+    vies.says(answerFor(hotel));
+    await checkUnanswered(world.platform);
+    expect((await rowOf(hotel.id)).check_state).toBe('verified');
+  });
+
+  it('whose name or VAT number another verified company has is left to staff', async () => {
+    const hotel = await aRegistered();
+    vies.says(answerFor(hotel));
+    await aCompany(world, { name: 'Tutt’altro', vat_number: hotel.vat_number });
+    await hotel.confirm();
+    expect((await rowOf(hotel.id)).check_state).toBe('unchecked');
+  });
+});
+
+describe('a verified company', () => {
+  async function aVerified() {
+    const hotel = await aRegistered();
+    vies.says(answerFor(hotel));
+    await hotel.confirm();
+    return hotel;
+  }
+
+  it('that takes another name or number is not verified until it is checked anew; what is written otherwise changes nothing', async () => {
+    const hotel = await aVerified();
+    const change = async (values: object) => {
+      expect((await hotel.client.patch('/company/profile', values)).status).toBe(200);
+      await world.settled();
+      return (await rowOf(hotel.id)).check_state;
+    };
+    const out = await anOffer(world, { company_id: hotel.id });
+    const statusOf = async () => (await world.db.select().from(offers).where(eq(offers.id, out.id)))[0]?.status;
+    expect(await change({ description: 'Sul mare da tre generazioni, con la cucina di casa.' })).toBe('verified');
+    expect(await change({ name: hotel.name.toUpperCase() })).toBe('verified');
+    expect([await change({ name: 'Grand Hotel Imperatore' }), await statusOf()]).toEqual(['unchecked', 'held']);
+    expect([await change({ name: hotel.name }), await statusOf()]).toEqual(['verified', 'active']);
+    expect(await change({ vat_number: aVatNumber() })).toBe('verified');
+    vies.says({ ...answerFor(hotel), name: 'ALTRA SRL' });
+    expect([await change({ vat_number: aVatNumber() }), await statusOf()]).toEqual(['unchecked', 'active']);
+  });
+});
+
+describe('staff', () => {
+  it('find who waits, with what helps to decide, and verify: the page and the offers that waited are public, the company is mailed', async () => {
+    const { client: support, userId } = await aStaffOf();
+    const hotel = await aRegistered({ mail: 'free' });
+    vies.says(answerFor(hotel));
+    await hotel.confirm();
+    await aCompany(world, { name: `${hotel.name} S.r.l.` });
+    await credits(world, hotel.id, 5);
+    const { id } = await (await hotel.client.post('/company/offers', { ...anOfferForm(world), activate: true })).json();
+    const { items } = await (await support.get(`${STAFF}/company-checks?q=${encodeURIComponent(hotel.name)}`)).json();
+    expect(items).toHaveLength(1);
+    const record = await (await support.get(`${STAFF}/company-checks/${hotel.id}`)).json();
+    expect(JSON.stringify(record)).toContain('Valida, con questo nome');
+    expect(JSON.stringify(record)).toContain(`${hotel.name} S.r.l.`);
+    expect((await (await support.get(`${STAFF}/desk`)).json()).waiting['company-checks']).toBeGreaterThan(0);
+    expect((await support.post(`${STAFF}/company-checks/${hotel.id}/verify`, { values: {} })).status).toBe(200);
+    expect(await rowOf(hotel.id)).toMatchObject({ check_state: 'verified', check_origin: 'staff' });
+    expect((await new Client(world).get(`/companies/${hotel.slug}`)).status).toBe(200);
+    const [offer] = await world.db.select().from(offers).where(eq(offers.id, id));
+    expect(offer).toMatchObject({ status: 'active', moderation: 'waiting' });
+    await world.settled();
+    expect((await world.mailTo(hotel.registration.email, 'è verificata')).text).toContain('è pubblica');
+    const [check] = await world.db.select().from(companyChecks).where(eq(companyChecks.company_id, hotel.id));
+    expect(check).toMatchObject({ state: 'verified', origin: 'staff', staff_id: userId });
+    expect((await support.post(`${STAFF}/company-checks/${hotel.id}/verify`, { values: {} })).status).not.toBe(200);
+  });
+
+  it('refuse with a reason that the company is mailed; it reads it, stays shut, and is checked anew when its data change', async () => {
+    const { client: support } = await aStaffOf();
+    const hotel = await aRegistered({ mail: 'free' });
+    vies.says({ ...answerFor(hotel), name: 'ROSSI MARIO' });
+    await hotel.confirm();
+    const reason = 'La partita IVA è di un’altra azienda: scrivi la tua.';
+    const refused = await support.post(`${STAFF}/company-checks/${hotel.id}/refuse`, { values: { reason } });
+    expect(refused.status).toBe(200);
+    expect(await hotel.me()).toMatchObject({ check_state: 'refused', check_reason: reason });
+    expect((await world.mailTo(hotel.registration.email, 'Non abbiamo potuto')).text).toContain(reason);
+    const unlock = await hotel.client.post('/company/candidates/1/unlock');
+    expect([unlock.status, (await unlock.json()).detail]).toEqual([403, expect.stringContaining('Assistenza')]);
+    await hotel.client.patch('/company/profile', { vat_number: aVatNumber() });
+    await world.settled();
+    expect(await hotel.me()).toMatchObject({ check_state: 'unchecked', check_reason: null });
+    const record = await (await support.get(`${STAFF}/company-checks/${hotel.id}`)).json();
+    expect(JSON.stringify(record)).toContain('non verificata');
+  });
+
+  it('without the role see no queue', async () => {
+    const { client } = await aStaff(world, 'sales');
+    const hotel = await aRegistered();
+    expect((await client.post(`${STAFF}/company-checks/${hotel.id}/verify`, { values: {} })).status).toBe(403);
+  });
+});
+
+async function aStaffOf() {
+  const { client } = await aStaff(world, 'support');
+  return { client, userId: (await (await client.get('/core/account/me')).json()).id };
+}
+
+describe('the letters of a company that is not verified', () => {
+  it('go to colleagues at its own mail domain, and to no stranger', async () => {
+    const { id } = await aCompany(world, { check_state: 'unchecked' });
+    const email = `direzione@casa-${randomUUID().slice(0, 8)}.it`;
+    const owner = await aUser(world, { typology: 'company', email });
+    await world.db.insert(companyMembers).values({ company_id: id, user_id: owner.id, role: 'owner' });
+    const client = await new Client(world).logIn(email, PASSWORD);
+    const invite = async (who: string) =>
+      (await client.post('/company/team/invitations', { email: who, role: 'recruiter' })).status;
+    expect([await invite('estranea@example.com'), await invite(`sala@${email.split('@')[1]}`)]).toEqual([403, 201]);
+    const stranger = `candidature.${randomUUID()}@example.com`;
+    await client.post('/company/offers', anOfferForm(world, { application_email: stranger }));
+    await askPendingAddresses(world.platform);
+    await world.settled();
+    expect(await world.platform.outbox?.list(stranger)).toEqual([]);
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, id));
+    await askPendingAddresses(world.platform);
+    expect((await world.mailTo(stranger)).subject).toContain('candidature a questo indirizzo');
+  });
+});
+
+describe('the page of a company that is not verified', () => {
+  it('is shown to its own people and to staff', async () => {
+    const { id, slug } = await aCompany(world, { check_state: 'unchecked' });
+    const own = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const statuses = [];
+    for (const client of [own, (await aStaff(world, 'support')).client, candidate, new Client(world)])
+      statuses.push((await client.get(`/companies/${slug}`)).status);
+    expect(statuses).toEqual([200, 200, 404, 404]);
+  });
+});
+
+describe('the stand-in for VIES on a local machine', () => {
+  it('says that every number is valid but those that end in 0', async () => {
+    expect(await standInRegister.ask('01234567897')).toEqual({ kind: 'valid', name: null });
+    expect(await standInRegister.ask('01234567890')).toEqual({ kind: 'invalid' });
   });
 });

@@ -84,7 +84,7 @@ describe('the states of records', () => {
     );
     expect(states.length).toBeGreaterThan(20);
     expect(states.filter(({ state }) => !hasTone(state))).toEqual([]);
-    const work = new Set(['waiting', 'awaiting_transfer', 'open']);
+    const work = new Set(['waiting', 'awaiting_transfer', 'open', 'unchecked']);
     for (const { state } of states) expect(stateTone(state) === 'chip-hot', state).toBe(work.has(state));
   });
 

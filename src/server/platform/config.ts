@@ -99,6 +99,7 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
+  VIES_URL: z.union([z.literal('local'), webAddress], 'must be an https:// address, or local').optional(),
   MAP_TILES_URL: webAddress.optional(),
   MAP_TILES_ORIGINS: z
     .string()
@@ -160,6 +161,8 @@ export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 /** From how many milliseconds on a statement is slow, unless it is set. */
 export const SLOW_QUERY_MS = 500;
+/** The REST interface of the European register of VAT numbers. */
+const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 const DEFAULT_SENDER = 'non-rispondere@brigata.example';
 
 /** Settings that need each other. */
@@ -244,6 +247,8 @@ export interface Config {
   showsApiDocs: boolean;
   logLevel: string;
   photonUrl: string | undefined;
+  /** The register that companies' VAT numbers are looked up in; null for the local stand-in. */
+  viesUrl: string | null;
   /** A MapLibre style for the map of a search, and where it and its tiles come from; null for our own ground. */
   mapTiles: { style: string; origins: readonly string[] } | null;
   /** The clamd that scans uploads, tcp:// or unix://; null for none. */
@@ -322,6 +327,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     mailFromName: e.MAIL_FROM?.name || e.SITE_NAME,
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
+    viesUrl: viesUrl(e),
     mapTiles: e.MAP_TILES_URL
       ? {
           style: e.MAP_TILES_URL,
@@ -422,6 +428,11 @@ export function refuseLoneFolder({ env, role, s3, sharesDataDir, dataDir }: Conf
   );
 }
 
+function viesUrl({ VIES_URL, APP_ENV }: z.infer<typeof environment>): string | null {
+  if (VIES_URL === 'local' || (APP_ENV === 'local' && !VIES_URL)) return null;
+  return VIES_URL ?? VIES;
+}
+
 function trustedProxiesOf(value = 'none'): TrustedProxies {
   try {
     return readTrustedProxies(value);
@@ -439,6 +450,8 @@ function refuseLosingDefaults(e: z.infer<typeof environment>): void {
       'TRUST_PROXY: production needs to know what stands in front: none, the number of proxies (1 for one balancer), or their addresses',
     );
   if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
+  if (e.VIES_URL === 'local')
+    throw new ConfigError('VIES_URL: local verifies every company, production needs the register itself: leave it out');
 }
 
 /** The addresses that the server calls, and its own. */
@@ -447,6 +460,7 @@ const ADDRESSES = [
   'S3_ENDPOINT',
   'BACKUP_S3_ENDPOINT',
   'PHOTON_URL',
+  'VIES_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PAYPAL_BASE_URL',
   'INDEXNOW_URL',

@@ -85,6 +85,7 @@ describe('the configuration', () => {
     for (const name of [
       'SITE_URL',
       'PHOTON_URL',
+      'VIES_URL',
       'INDEXNOW_URL',
       'PAYPAL_BASE_URL',
       'S3_ENDPOINT',
@@ -116,6 +117,13 @@ describe('the configuration', () => {
       expect(withDatabase(plain, { PLAIN_CONNECTIONS: 'true' })).toBe(plain);
       expect(withDatabase(plain, { PLAIN_DATABASE: 'true' })).toBe(plain);
     }
+    // The stand-in for VIES verifies every company.
+    expect(() => readConfig({ ...whole, VIES_URL: 'local' })).toThrow(/^VIES_URL: local verifies every company/);
+    expect(readConfig(whole).viesUrl).toBe('https://ec.europa.eu/taxation_customs/vies/rest-api');
+    expect([readConfig({}).viesUrl, readConfig({ VIES_URL: 'https://vies.example' }).viesUrl]).toEqual([
+      null,
+      'https://vies.example',
+    ]);
     // The private network of the database says nothing of mail and store.
     const plainDatabase = { ...whole, DATABASE_URL: 'postgresql://u:p@db/brigata', PLAIN_DATABASE: 'true' };
     expect(() => readConfig({ ...plainDatabase, PHOTON_URL: 'http://other.example' })).toThrow(/^PHOTON_URL: /);

@@ -20,6 +20,7 @@ import { type Release, readRelease } from './release.ts';
 import { type PlatformFiles, removingLater } from './remove-files.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { currentSpan, noTraces, type Traces } from './spans.ts';
+import { standInRegister, type VatRegister, vies } from './vat-register.ts';
 import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
 import { watchWallet } from './watch-wallet.ts';
@@ -44,6 +45,8 @@ export interface Platform {
   pageCache: PageCache;
   /** Null where no wallet is configured: orders are paid by transfer. */
   wallet: Wallet | null;
+  /** Says whose a VAT number is. */
+  vatRegister: VatRegister;
   /** Notified of new offers; empty by default. */
   searchEngines: readonly SearchEngine[];
   /** Runs work that must not block the event loop. */
@@ -202,6 +205,7 @@ export async function openPlatform(
       ...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []),
       ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : []),
     ],
+    vatRegister: config.viesUrl === null ? standInRegister : vies(config.viesUrl),
     workers,
     scanner: config.clamavUrl ? clamav(config.clamavUrl, log) : noScanner,
     loopDelay,

@@ -14,7 +14,7 @@ const LEAST_IN_COMMON = 0.25;
  * The companies here whose name, or registered name, can be taken for one of the given ones, oldest first; not those
  * that closed, and not the company `except` itself.
  */
-async function similarNames(
+export async function similarNames(
   db: Database,
   names: readonly (string | null | undefined)[],
   except: number | null = null,

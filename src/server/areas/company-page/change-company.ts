@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { followCompany } from '../checkout/billing.ts';
 import { record } from '../companies/activity.ts';
+import { checkAnew } from '../companies/ask-check.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { similarNameFaults } from '../companies/similar-names.ts';
@@ -70,7 +71,10 @@ export async function changeCompany(
       });
       if (Object.keys(changed).length > 0) {
         const [after] = await tx.update(companies).set(changed).where(eq(companies.id, company.id)).returning();
-        if (after) await followCompany(tx, gazetteer, company, after);
+        if (after) {
+          await followCompany(tx, gazetteer, company, after);
+          await checkAnew(tx, platform, company, after);
+        }
       }
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {
         await tx

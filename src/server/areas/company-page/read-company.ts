@@ -3,11 +3,12 @@ import * as z from 'zod';
 import type { CompanyPhoto, CompanyProfile, PublicCompany } from '#contract/companies.ts';
 import { managesCompany } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { smallCopy } from '#server/platform/media.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
-import type { Member } from '../companies/company-of.ts';
+import { companyOf, type Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
@@ -84,16 +85,18 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
 
 /**
  * A company's public page (rule 2.19). Gallery and video are shown while they are paid for. A partner's company has no
- * page (rule D6).
+ * page (rule D6). One that is not verified is shown to its own people and to staff alone (rule checked).
  */
 export async function readPublicCompany(
   db: Database,
   gazetteer: Gazetteer,
   slug: string,
-  isRegistered: boolean,
+  visitor: Visitor | null,
 ): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
-  if (!c || !(await hasCompanyPage(db, c))) throw notFound('not_found', 'Questa azienda non c’è.');
+  const isOwn =
+    c?.closed_at === null && !c.is_partner && visitor !== null && (await mayReadUnverified(db, visitor, c.id));
+  if (!c || !((await hasCompanyPage(db, c)) || isOwn)) throw notFound('not_found', 'Questa azienda non c’è.');
   const [gallery, video, photos, open] = await Promise.all([
     serviceOf(db, c.id, 'company_gallery'),
     serviceOf(db, c.id, 'company_cover_video'),
@@ -101,7 +104,7 @@ export async function readPublicCompany(
     rowsOf(
       db,
       countRow,
-      sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(isRegistered)}`,
+      sql`SELECT count(*)::int AS count FROM offers o WHERE company_id = ${c.id} AND ${openOffers(visitor !== null)}`,
     ),
   ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
@@ -125,3 +128,7 @@ export async function readPublicCompany(
     answer_days: await answerDays(db, c.id),
   };
 }
+
+/** Whether somebody may read the page of a company before it is verified: who works there, and staff. */
+const mayReadUnverified = async (db: Database, { userId, isStaff }: Visitor, companyId: number): Promise<boolean> =>
+  isStaff || (await companyOf(db, userId))?.id === companyId;

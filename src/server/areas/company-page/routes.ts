@@ -61,8 +61,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       request: { params: z.object({ slug: z.string().max(200) }) },
       responses: { 200: json(publicCompany, 'The company') },
     }),
-    async (c) =>
-      c.json(await readPublicCompany(db, gazetteer, c.req.valid('param').slug, c.get('visitor') !== null), 200),
+    async (c) => c.json(await readPublicCompany(db, gazetteer, c.req.valid('param').slug, c.get('visitor')), 200),
   );
   api.openapi(
     createRoute({

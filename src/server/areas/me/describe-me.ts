@@ -58,6 +58,8 @@ async function withCompany(db: Database, visitor: Asking, user: Account): Promis
       id: company.id,
       name: company.name,
       slug: company.slug,
+      check_state: company.check_state ?? 'unchecked',
+      check_reason: company.check_reason,
       logo: company.logo ? { file: company.logo, thumbnail: company.logo } : null,
     },
     candidate: null,

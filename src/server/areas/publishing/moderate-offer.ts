@@ -29,13 +29,25 @@ export async function approveOffer(tx: Database, platform: Platform, id: number)
     await tx.update(offers).set(approved).where(eq(offers.id, id));
     return;
   }
+  await publishHeld(tx, platform, offer, approved);
+}
+
+/** Makes a held offer public: its paid period begins now, or goes on for the time that it waited. */
+export async function publishHeld(
+  tx: Database,
+  platform: Platform,
+  offer: Offer,
+  changes: Partial<Offer>,
+): Promise<void> {
+  const { id } = offer;
   const now = new Date();
   const heldAt = offer.held_at ?? now;
   await tx
     .update(offers)
     .set({
-      ...approved,
+      ...changes,
       ...heldNoMore,
+      hold_reasons: [],
       status: 'active',
       expires_at: movedByWaiting(offer.expires_at, heldAt, now),
       featured_until: movedByWaiting(offer.featured_until, heldAt, now),
@@ -49,7 +61,7 @@ export async function approveOffer(tx: Database, platform: Platform, id: number)
   await mailCompany(tx, platform, offer.company_id, {
     subject: `${offer.title} è online`,
     paragraphs: [
-      `Abbiamo letto la tua offerta ${offer.title}: ora è online.`,
+      `La tua offerta ${offer.title} è stata controllata: ora è online.`,
       'Il tempo del controllo non conta nel periodo che hai pagato.',
     ],
     action: { label: 'Apri l’offerta', url },

@@ -15,6 +15,7 @@ import { refuseWeakPassword } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
 import { claimOneShots } from '../applications/claim-one-shots.ts';
 import { askVisibilityAgain, ensureProfile } from '../candidates/change-profile.ts';
+import { askCheck } from '../companies/ask-check.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import { grantWelcomeCredits } from '../credits/give-welcome.ts';
@@ -121,7 +122,10 @@ export async function welcome(tx: Database, platform: Pick<Platform, 'queue'>, u
   if (!user) return;
   if (user.typology === 'company') {
     const company = await companyOf(tx, userId);
-    if (company) await grantWelcomeCredits(tx, company.id);
+    if (company) {
+      await grantWelcomeCredits(tx, company.id);
+      await askCheck(tx, platform, company.id);
+    }
   } else {
     await ensureProfile(tx, userId);
     await claimOneShots(tx, user);

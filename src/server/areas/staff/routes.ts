@@ -40,6 +40,7 @@ import { readModerationQueue } from './moderation-queue.ts';
 import { auditResources } from './resources/audit.ts';
 import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
+import { companyChecks } from './resources/company-checks.ts';
 import { documents } from './resources/documents.ts';
 import { eventResources } from './resources/events.ts';
 import { newsletterResources } from './resources/newsletter.ts';
@@ -63,6 +64,7 @@ const PICTURES_PATH = '/pictures';
 /** All resources of the back office, in the order of its menu. */
 const recorded: readonly Resource[] = [
   ...workResources,
+  companyChecks,
   ...peopleResources,
   ...salesResources,
   ...catalogueResources,

@@ -20,6 +20,11 @@ export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS
 /** An unanswered request. */
 export const waitsInRequests: SQL = sql`state = 'open'`;
 
+/** A company that staff verify or refuse. Its person has confirmed the address. */
+export const waitsForCheck: SQL = sql`companies.check_state = 'unchecked' AND companies.closed_at IS NULL AND NOT companies.is_partner
+  AND EXISTS (SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
+    WHERE m.company_id = companies.id AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL)`;
+
 /** A reported conversation that nobody of staff has closed. */
 const waitsInReports: SQL = sql`closed_at IS NULL`;
 
@@ -34,6 +39,7 @@ const countsRow = z.object({
   moderation: z.number(),
   orders: z.number(),
   requests: z.number(),
+  company_checks: z.number(),
   reports: z.number(),
   content_reports: z.number(),
   /** The pending changes of address: nobody approves their own, and those of staff only admins. */
@@ -44,13 +50,20 @@ type Counts = z.output<typeof countsRow>;
 /** The roles that can act on what waits, which may be fewer than those that can read it. */
 const workers: Readonly<
   Record<
-    'moderation' | 'orders' | 'requests' | 'conversation-reports' | 'content-reports' | 'email-changes',
+    | 'moderation'
+    | 'orders'
+    | 'requests'
+    | 'company-checks'
+    | 'conversation-reports'
+    | 'content-reports'
+    | 'email-changes',
     readonly StaffRole[]
   >
 > = {
   moderation: moderators,
   orders: ['sales'],
   requests: ['support', 'sales'],
+  'company-checks': ['support', 'content'],
   'conversation-reports': ['support'],
   'content-reports': ['support', 'content'],
   'email-changes': ['support'],
@@ -67,13 +80,13 @@ export class WaitingCounts {
 
   /** What waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
   async of({ role, userId }: Staff): Promise<Record<string, number>> {
-    const { moderation, orders, requests, reports, content_reports, email_changes } = await this.#cache.get(KEY, () =>
-      this.#read(),
-    );
+    const { moderation, orders, requests, company_checks, reports, content_reports, email_changes } =
+      await this.#cache.get(KEY, () => this.#read());
     const counts: readonly (readonly [keyof typeof workers, number])[] = [
       ['moderation', moderation],
       ['orders', orders],
       ['requests', requests],
+      ['company-checks', company_checks],
       ['conversation-reports', reports],
       ['content-reports', content_reports],
       [
@@ -98,6 +111,7 @@ export class WaitingCounts {
       (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS moderation,
       (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
       (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
+      (SELECT count(*)::int FROM companies WHERE ${waitsForCheck}) AS company_checks,
       (SELECT count(*)::int FROM conversation_reports WHERE ${waitsInReports}) AS reports,
       (SELECT count(*)::int FROM content_reports WHERE ${waitsInContentReports}) AS content_reports,
       (SELECT coalesce(json_agg(json_build_object('asked_by', e.asked_by, 'is_of_staff', u.is_staff)), '[]')

@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { companyClasses, offerClasses } from '#domain/classed-fields.ts';
+import { checkStateLabels, isVerified } from '#domain/company-check.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { followCompany } from '#server/areas/checkout/billing.ts';
+import { checkAnew } from '#server/areas/companies/ask-check.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { checkFiscalCodes } from '#server/areas/companies/fiscal-codes.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -36,6 +38,7 @@ import {
 } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { actionOn, resource } from '../desk/typed-resource.ts';
+import { checkHistory, refuse, vatAnswerWords, verify } from './company-checks.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
@@ -136,6 +139,10 @@ export const workResources: Resource[] = [
       reference('place_id', 'Comune', 'places', filtered),
       long('description', 'Presentazione', { most: 5000 }),
       rich('mission', 'Missione', {}),
+      state('check_state', 'Verifica', checkStateLabels, { ...readOnly, ...filtered }),
+      text('check_reason', 'Perché non verificata', readOnly),
+      text('vies', 'VIES', readOnly),
+      long('check_history', 'Storia delle verifiche', readOnly),
       flag('is_trusted', 'Di fiducia', { ...filtered, help: 'Le sue offerte sono approvate appena escono.' }),
       flag('is_partner', 'Da un partner', { ...readOnly, isFiltered: true }),
       integer('balance', 'Crediti', { ...readOnly, ...listed }),
@@ -143,6 +150,8 @@ export const workResources: Resource[] = [
       moment('created_at', 'Iscritta', { ...readOnly, ...filtered }),
     ],
     computed: {
+      vies: vatAnswerWords,
+      check_history: checkHistory,
       balance: sql<number>`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
       open_offers: sql<number>`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND ${isOpenOffer()})`,
     },
@@ -156,7 +165,10 @@ export const workResources: Resource[] = [
       // The words of offers include their company's name.
       if (before && after && before.name !== after.name)
         await askRewording(tx, platform, { column: 'company_id', id: after.id });
+      // What staff write of a verified company, they have checked.
+      if (before && after && !isVerified(after)) await checkAnew(tx, platform, before, after);
     },
+    actions: [verify, refuse],
     links: ({ slug, is_partner }) => (is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${slug}` }]),
   }),
   resource({

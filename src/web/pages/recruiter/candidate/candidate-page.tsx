@@ -5,12 +5,14 @@ import type { CompanyInterview } from '#contract/interviews.ts';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import { call } from '#web/api.ts';
 import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { CvView } from '#web/features/cv-view.tsx';
 import { ProfileHiresSection } from '#web/features/hires/profile-hires.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { ShownInterviews } from '#web/features/interviews/shown-interviews.tsx';
 import { newInterviewOfProfile } from '#web/features/new-interview.ts';
 import { SaveStar } from '#web/features/save-star.tsx';
+import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,6 +35,7 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
   const { key } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, change } = useChange();
+  const isVerified = useUser()?.company?.check_state === 'verified';
   const unlock = () =>
     change(async () => {
       const answer = await call('POST /company/candidates/{id}/unlock', { params: { id: view.id } });
@@ -92,11 +95,15 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
             <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>{' '}
             <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
           </p>
-          <ClosedWhileImpersonating>
-            <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
-              <Icon name="lock" /> {t('Sblocca profilo')}
-            </button>
-          </ClosedWhileImpersonating>
+          {isVerified ? (
+            <ClosedWhileImpersonating>
+              <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+                <Icon name="lock" /> {t('Sblocca profilo')}
+              </button>
+            </ClosedWhileImpersonating>
+          ) : (
+            <CompanyCheckNotice what={t('Potrai sbloccare i profili appena è verificata.')} />
+          )}
         </div>
       )}
       <UnlockDialog

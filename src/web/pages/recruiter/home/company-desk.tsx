@@ -1,5 +1,6 @@
 import type { CompanyOffers } from '#contract/company-offers.ts';
 import { dotted } from '#domain/offer-words.ts';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { OfferRow } from '#web/features/company-offer-row.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useUser } from '#web/features/site.tsx';
@@ -31,6 +32,9 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
               : t('Buonasera, {name}', { name: user?.first_name ?? '' })}
           </h1>
           <CompanySearch />
+        </div>
+        <div className="mt-4 empty:hidden">
+          <CompanyCheckNotice />
         </div>
         <ul className="grid gap-2 sm:gap-3 lg:gap-5 grid-cols-3 mt-4 sm:mt-6 lg:mt-8" aria-label={t('In attesa di te')}>
           <WaitingTile

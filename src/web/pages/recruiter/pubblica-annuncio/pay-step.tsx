@@ -1,6 +1,7 @@
 import type { OpenEvents } from '#contract/company-offers.ts';
 import type { CreditAction } from '#contract/credits.ts';
 import { BuyBox } from '#web/features/buy-box.tsx';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
 import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { useText } from '#web/features/text.tsx';
@@ -32,6 +33,7 @@ export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps)
         <b>{offer.title}</b>
         {event && ` · ${event.title}`}
       </p>
+      <CompanyCheckNotice />
       <WordingConfirm confirmation={confirmation} />
       <BuyBox
         what={t(action.name)}

@@ -4,6 +4,7 @@ import { companySeed } from '#art/identity.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { customerTypes, employeeCounts, sectors } from '#web/features/company-words.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { LateEditor } from '#web/features/late-editor.tsx';
@@ -93,6 +94,7 @@ export default function CompanyProfilePage() {
   const editors = `${round} ${form.isRestored}`;
   return (
     <OwnPage title={t('Profilo aziendale')} intro={intro}>
+      <CompanyCheckNotice what={t('La pagina la vedi solo tu: diventa pubblica appena è verificata.')} />
       <TourInvitation
         flag="has_done_profile_tutorial"
         text={t('È la prima volta qui? Quattro cose da sapere della tua pagina, in mezzo minuto.')}

@@ -6,6 +6,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
@@ -74,6 +75,7 @@ export default function AddToBrigadePage() {
         </p>
       }
     >
+      <CompanyCheckNotice what={t('Potrai invitare chi ha lavorato con te appena è verificata.')} />
       {preview ? (
         <FileRows
           preview={preview}

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { askList } from '#web/features/list-address.ts';
@@ -43,6 +44,7 @@ export default function CallBackPage() {
         </p>
       }
     >
+      <CompanyCheckNotice what={t('Potrai richiamare le persone appena è verificata.')} />
       {people.length === 0 ? (
         <EmptyState seed="nessuno-da-richiamare" way={{ words: t('Scegli chi richiamare'), url: BRIGADE }}>
           {out === '' ? t('Non hai scelto nessuno.') : `${t('Adesso nessuno si può richiamare.')} ${out}`}

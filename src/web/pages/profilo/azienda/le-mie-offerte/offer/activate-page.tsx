@@ -5,6 +5,7 @@ import { call, type FieldErrors } from '#web/api.ts';
 import { askOrStatus, redirectNoStore } from '#web/ask.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { BuyBox } from '#web/features/buy-box.tsx';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -64,6 +65,7 @@ export default function ActivatePage() {
           </Link>
         </Notice>
       )}
+      <CompanyCheckNotice />
       <WordingConfirm confirmation={confirmation} />
       <BuyBox
         what={offer.is_career_day ? t('Pubblicazione di un’offerta Career Day') : t('Pubblicazione di un’offerta')}

@@ -2,6 +2,7 @@ import type { OfferPeople, SuitedPerson } from '#contract/offer-people.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
+import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +22,8 @@ export function InviteButton({ person: { candidate, takes_invitations }, offer, 
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
   const { id, hidden_name: name } = candidate;
-  if (offer.is_external) return null;
+  const isVerified = useUser()?.company?.check_state === 'verified';
+  if (offer.is_external || !isVerified) return null;
   if (!takes_invitations) return <span className="text-sm text-ink-soft">{t('Non riceve inviti')}</span>;
   if (left === 0) return null;
   const invite = async () => {

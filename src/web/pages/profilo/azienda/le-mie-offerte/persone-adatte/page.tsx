@@ -4,6 +4,7 @@ import type { OfferInvitations } from '#contract/offer-people.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
+import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -51,6 +52,7 @@ export default function SuitedPeoplePage() {
           {t('Candidature')}
         </Link>
       </div>
+      <CompanyCheckNotice what={t('Potrai invitare le persone a candidarsi appena è verificata.')} />
       {invitations.people.length > 0 && <InvitedList people={invitations.people} offerId={offer.id} />}
       {people.length === 0 ? (
         <EmptyState

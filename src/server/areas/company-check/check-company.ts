@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { isNamed, provesItself, type VatAnswer } from '#domain/company-check.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { CHECK_QUEUE } from '../companies/ask-check.ts';
+import type { Company } from '../companies/company-of.ts';
+import { peopleOf } from '../companies/people-of.ts';
+import { similarNames } from '../companies/similar-names.ts';
+import { companies } from '../companies/tables.ts';
+import { holdCompanyOffers } from '../publishing/hold-company-offers.ts';
+import { lockCompany, verifyCompany } from './decide.ts';
+
+const ASKING_AGAIN = 'ask-company-checks-again';
+/** How many companies without an answer are asked about at a time. */
+const AT_ONCE = 50;
+const job = z.object({ company: z.number().int(), is_renamed: z.boolean() });
+
+const RENAMED = 'L’azienda ha cambiato nome: va verificata di nuovo.';
+
+/** Checks companies as they are asked for, and every ten minutes those that the register has not answered about. */
+export async function registerCompanyChecks(platform: Platform): Promise<void> {
+  await platform.queue.work(CHECK_QUEUE, (data) => {
+    const { company, is_renamed } = job.parse(data);
+    return checkCompany(platform, company, is_renamed);
+  });
+  await platform.queue.schedule(ASKING_AGAIN, '*/10 * * * *', () => checkUnanswered(platform));
+}
+
+export async function checkUnanswered(platform: Platform): Promise<void> {
+  const rows = await platform.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.check_state, 'unchecked'),
+        isNull(companies.closed_at),
+        isNotNull(companies.vat_number),
+        // Nothing was answered yet: an answer stays until the company changes.
+        isNull(companies.vat_answer),
+      ),
+    )
+    .orderBy(companies.id)
+    .limit(AT_ONCE);
+  for (const { id } of rows) await checkCompany(platform, id);
+}
+
+/**
+ * Asks the register about a company that is not verified, and verifies it where that proves it. Where the register does
+ * not answer it is asked again; whatever else it says, staff decide (rule checked). The public offers of one that took
+ * another name are held until then.
+ */
+async function checkCompany(platform: Platform, id: number, isRenamed = false): Promise<void> {
+  const [company] = await platform.db.select().from(companies).where(eq(companies.id, id));
+  if (!company || company.check_state !== 'unchecked' || company.closed_at) return;
+  const mails = await confirmedMails(platform.db, id);
+  // Its person confirms the address first: then it is asked for again.
+  if (mails.length === 0) return;
+  const answer = company.vat_number === null ? null : await askRegister(platform, company, company.vat_number);
+  const isVerified = await platform.db.transaction(async (tx) => {
+    const locked = await lockCompany(tx, id);
+    // What changed meanwhile is checked by its own job.
+    if (locked?.check_state !== 'unchecked' || locked.vat_number !== company.vat_number) return false;
+    if (locked.name !== company.name || locked.business_name !== company.business_name) return false;
+    await tx.update(companies).set({ vat_answer: answer }).where(eq(companies.id, id));
+    if (await isProved(tx, platform, { ...locked, vat_answer: answer }, mails)) {
+      await verifyCompany(tx, platform, id, { origin: 'vies', staffId: null });
+      return true;
+    }
+    if (isRenamed) await holdCompanyOffers(tx, id, RENAMED);
+    return false;
+  });
+  if (isVerified || isRenamed) await platform.invalidate(['companies', 'offers']);
+}
+
+/** The addresses that the people of a company have confirmed. */
+async function confirmedMails(db: Database, id: number): Promise<string[]> {
+  const people = await peopleOf(db, id);
+  return people.flatMap(({ is_active, has_confirmed, email }) => (is_active && has_confirmed ? [email] : []));
+}
+
+/** Whether the answer verifies the company. A name or a VAT number that is here already is left to staff. */
+async function isProved(
+  tx: Database,
+  { vatRegister }: Pick<Platform, 'vatRegister'>,
+  company: Company,
+  mails: readonly string[],
+): Promise<boolean> {
+  if (vatRegister.isStandIn) return company.vat_answer?.outcome === 'no_name';
+  if (!provesItself(company, mails)) return false;
+  const others = await similarNames(tx, [company.name, company.business_name], company.id);
+  const sameNumber = and(eq(companies.vat_number, company.vat_number ?? ''), eq(companies.check_state, 'verified'));
+  return others.length === 0 && (await tx.$count(companies, sameNumber)) === 0;
+}
+
+/** What the register says; null where it said nothing. */
+async function askRegister(
+  { vatRegister }: Pick<Platform, 'vatRegister'>,
+  company: Company,
+  vat_number: string,
+): Promise<VatAnswer | null> {
+  const answer = await vatRegister.ask(vat_number);
+  if (answer.kind === 'unavailable') return null;
+  const said = { vat_number, at: new Date().toISOString() };
+  if (answer.kind === 'invalid') return { outcome: 'invalid', name: null, ...said };
+  if (answer.name === null) return { outcome: 'no_name', name: null, ...said };
+  return { outcome: isNamed(answer.name, company) ? 'same_name' : 'other_name', name: answer.name, ...said };
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { CheckOrigin } from '#domain/company-check.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Company } from '../companies/company-of.ts';
+import { companies, companyChecks } from '../companies/tables.ts';
+import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { releaseHeldOffers } from '../publishing/hold-company-offers.ts';
+
+/** The company, locked until the transaction ends; null where there is none. */
+export async function lockCompany(tx: Database, id: number): Promise<Company | null> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
+  return company ?? null;
+}
+
+interface By {
+  origin: CheckOrigin;
+  /** Who of staff decides; null for what is decided by itself. */
+  staffId: number | null;
+}
+
+/**
+ * Verifies a company: its page is public, its offers that waited for that alone are too, and it may reach people. Its
+ * people are notified; by mail as well where staff decided, because they have waited.
+ */
+export async function verifyCompany(tx: Database, platform: Platform, id: number, by: By): Promise<void> {
+  const company = await lockCompany(tx, id);
+  if (!company || company.check_state === 'verified') throw conflict('wrong_state', 'È già verificata.');
+  await decide(tx, company, { state: 'verified', ...by, reason: null });
+  await releaseHeldOffers(tx, platform, { ...company, check_state: 'verified' });
+  const url = '/recruiter';
+  await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url });
+  if (by.staffId === null) return;
+  await mailCompany(tx, platform, id, {
+    subject: `${company.name} è verificata`,
+    paragraphs: [
+      `Abbiamo verificato ${company.name}: la pagina dell’azienda è pubblica e le offerte vanno online appena le pubblichi.`,
+      'Ora puoi anche sbloccare i profili, invitare le persone a candidarsi e richiamare chi ha già lavorato per te.',
+    ],
+    action: { label: 'Vai alla tua pagina', url },
+  });
+}
+
+/** Refuses a company: it stays as one that is not verified, its people read why and how to write to us. */
+export async function refuseCompany(
+  tx: Database,
+  platform: Platform,
+  id: number,
+  { staffId, reason }: { staffId: number; reason: string },
+): Promise<void> {
+  const company = await lockCompany(tx, id);
+  if (!company || company.check_state === 'refused') throw conflict('wrong_state', 'È già stata rifiutata.');
+  await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
+  const url = '/recruiter/assistenza';
+  await notifyCompany(tx, id, { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url });
+  await mailCompany(tx, platform, id, {
+    subject: `Non abbiamo potuto verificare ${company.name}`,
+    paragraphs: [
+      `Abbiamo controllato i dati di ${company.name} e non abbiamo potuto verificarla.`,
+      reason,
+      'Finché non è verificata non può contattare i candidati, e le sue offerte vanno online solo dopo che le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
+    ],
+    action: { label: 'Scrivici', url },
+  });
+}
+
+type Decision = Pick<typeof companyChecks.$inferInsert, 'state' | 'origin' | 'staff_id' | 'reason'>;
+
+/** Writes a decision on the company and in its history. */
+async function decide(
+  tx: Database,
+  { id, name, vat_number }: Company,
+  { state, origin, staffId, reason }: By & Pick<Decision, 'state'> & { reason: string | null },
+): Promise<void> {
+  const at = new Date();
+  await tx
+    .update(companies)
+    .set({
+      check_state: state,
+      check_origin: state === 'verified' ? origin : null,
+      checked_at: at,
+      check_reason: reason,
+    })
+    .where(eq(companies.id, id));
+  await tx
+    .insert(companyChecks)
+    .values({ company_id: id, state, origin, staff_id: staffId, reason, name, vat_number, at });
+}
