@@ -46,9 +46,9 @@ interface Asked {
 
 /**
  * The people whom an offer fits best, of all whom the search of candidates may show, the best first: at most fifty.
- * Who applied to it or was invited, who hides from the company or refused it, who looks for nothing now and who is out of
- * reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they can
- * reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
+ * Who applied to it or was invited, who hides from the company or refused it, who looks for nothing now and who is out
+ * of reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they
+ * can reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
  */
 export async function findSuited(db: Database, names: Names, asked: Asked): Promise<Suited[]> {
   const best = await rankInSteps<Suited>({

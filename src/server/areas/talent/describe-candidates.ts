@@ -46,8 +46,8 @@ interface Looking {
 }
 
 /**
- * SQL: those of the ids whom the company sees as cards, in the order of the ids: candidates `c`, their users `u`, unlocks
- * `k`.
+ * SQL: those of the ids whom the company sees as cards, in the order of the ids: candidates `c`, their users `u`,
+ * unlocks `k`.
  */
 const shownAmong = (ids: readonly number[], viewer: CompanyViewer): SQL => sql`
   FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${viewer.companyId}

@@ -64,7 +64,8 @@ const CHUNK = 500;
 
 /**
  * Rewrites the rows by which companies find candidates, from their profiles; hidden and deactivated ones are deleted.
- * So are the companies for which they work today, of whoever is hidden too: what a company has unlocked is in its lists.
+ * So are the companies for which they work today, of whoever is hidden too: what a company has unlocked is in its
+ * lists.
  * Call it in the transaction that changes the profile, so that a search never finds outdated data.
  */
 export async function listCandidates(
