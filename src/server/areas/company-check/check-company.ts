@@ -52,7 +52,7 @@ export async function checkUnanswered(platform: Platform): Promise<void> {
  */
 async function checkCompany(platform: Platform, id: number, isRenamed = false): Promise<void> {
   const [company] = await platform.db.select().from(companies).where(eq(companies.id, id));
-  if (!company || company.check_state !== 'unchecked' || company.closed_at) return;
+  if (company?.check_state !== 'unchecked' || company.closed_at) return;
   const mails = await confirmedMails(platform.db, id);
   // Its person confirms the address first: then it is asked for again.
   if (mails.length === 0) return;
