@@ -4,6 +4,7 @@ import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator } from './answers.ts';
 import { personName } from './names.ts';
+import { candidateQuestion } from './offers.ts';
 
 /** 'true' as forms send it. */
 const checkbox = z.preprocess(
@@ -25,6 +26,26 @@ export const oneShotForm = z.object({
 });
 
 export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().int() }).openapi('OneShotApplication');
+
+/** The application that this browser sent without an account, while its address can be corrected. */
+export const oneShotSent = z
+  .object({
+    email: z.string(),
+    company_name: z.string(),
+    /** Not once the company has written to the address. */
+    can_correct: z.boolean(),
+    has_answered: z.boolean(),
+    /** The questions that are still to be answered. */
+    questions: z.array(candidateQuestion),
+    /** Where they are answered without script: a signed address. */
+    answers_page: z.string().nullable(),
+    /** Its own page, where it is withdrawn: a signed address. */
+    page: z.string(),
+  })
+  .openapi('OneShotSent');
+export type OneShotSent = z.infer<typeof oneShotSent>;
+
+export const addressCorrection = z.strictObject({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
 
 /** The largest CV, in bytes (rule D2). */
 export const CV_MAX_BYTES = 10 * 1024 * 1024;
@@ -48,6 +69,7 @@ export const applicationData = z.strictObject({
   /** The CV is made from the profile when none is uploaded. */
   from_profile: z.boolean().default(false),
 });
+export const givenAnswers = z.strictObject({ answers: applicationData.shape.answers });
 export type ApplicationData = z.output<typeof applicationData>;
 
 const stage = z.enum(slugsOf(applicationStages));

@@ -193,6 +193,9 @@ export interface Calls {
   'GET /candidate/offer-invitations': {
     answer: z.output<typeof offerPeople.ownInvitations>;
   };
+  'GET /candidate/one-shot-applications/sent': {
+    answer: z.output<typeof applications.oneShotSent>;
+  };
   'GET /candidate/preview': {
     answer: z.output<typeof profile.previewAnswer>;
   };
@@ -767,6 +770,10 @@ export interface Calls {
     params: 'resource' | 'id' | 'action';
     answer: unknown;
   };
+  'PATCH /candidate/one-shot-applications/sent': {
+    body: z.input<typeof applications.addressCorrection>;
+    answer: z.output<typeof answers.detail>;
+  };
   'PATCH /candidate/references/{id}': {
     params: 'id';
     body: z.input<typeof references.referencePatch>;
@@ -886,6 +893,10 @@ export interface Calls {
   'POST /candidate/one-shot-applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /candidate/one-shot-applications/sent/answers': {
+    body: z.input<typeof applications.givenAnswers>;
+    answer: z.output<typeof answers.detail>;
   };
   'POST /candidate/references': {
     body: z.input<typeof references.referenceForm>;

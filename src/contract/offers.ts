@@ -116,7 +116,7 @@ export const offerCard = z
 
 export type OfferCard = z.infer<typeof offerCard>;
 
-const candidateQuestion = z.object({
+export const candidateQuestion = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(['text', 'yes_no', 'single', 'multiple', 'number']),

@@ -6,6 +6,8 @@ export interface PageRoute {
   /** The page's file under web/pages/, without its ending. */
   page: string;
   guard?: Guard;
+  /** What it shows depends on a cookie of the browser: it is kept for nobody else. */
+  isOfBrowser?: true;
   /** The shape an address must have to match this page. */
   only?: RegExp;
 }
@@ -48,7 +50,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/career-day', page: 'career-day/page' },
   { path: '/career-day/:slug', page: 'career-day/event-page' },
   { path: '/career-day/rinuncia/:token', page: 'career-day/rinuncia/page' },
-  { path: '/one-shot-done', page: 'one-shot-done/page' },
+  { path: '/one-shot-done', page: 'one-shot-done/page', isOfBrowser: true },
   { path: '/newsletter/disiscrizione/:token', page: 'newsletter/disiscrizione/page' },
   { path: '/newsletter/conferma/:token', page: 'newsletter/conferma/page' },
   { path: '/assistenza-thankyou', page: content },

@@ -37,6 +37,7 @@ import { interviewPage } from './site/interview-page.ts';
 import { invitationPage } from './site/invitation-page.ts';
 import { messageForms } from './site/message-forms.ts';
 import { oneClick } from './site/one-click.ts';
+import { ownApplicationPage } from './site/own-application-page.ts';
 import { privateCalendar } from './site/private-calendar.ts';
 import { questionsPage } from './site/questions-page.ts';
 import { referencePage } from './site/reference-page.ts';
@@ -97,7 +98,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
 }
 
 /** Routes beside the pages and the interface: files, feeds, pictures, and pages that mails link to. */
-function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void {
+function addSiteRoutes(app: Api, { platform, gazetteer, names, applicationHooks }: Services): void {
   app.route('/', cspReports(platform));
   app.route('/', securityTxt(platform.config));
   const documents = xmlDocuments(platform);
@@ -108,6 +109,7 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
+  app.route('/', ownApplicationPage(platform, applicationHooks));
   app.route('/', hirePage(platform));
   app.route('/', invitationPage(platform, names));
   app.route('/', stopInvitationsPage(platform));

@@ -166,6 +166,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /candidate/cv-from-profile': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'POST /candidate/cv-proposal': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'GET /candidate/preview': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    // A browser that has sent nothing, or one application to an offer without questions.
+    'GET /candidate/one-shot-applications/sent': () => ({ gets: [404, 200] }),
+    'PATCH /candidate/one-shot-applications/sent': () => ({ json: { email: other() }, gets: [404, 200] }),
+    'POST /candidate/one-shot-applications/sent/answers': () => ({ json: { answers: [] }, gets: [404, 409] }),
     'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
     'POST /candidate/applications': (role) => ({
       form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),

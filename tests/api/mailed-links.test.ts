@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { answersLink } from '#server/areas/applications/answers-link.ts';
 import { firstMessageLink } from '#server/areas/applications/first-message-link.ts';
+import { ownApplicationLink } from '#server/areas/applications/own-application-link.ts';
 import { brigadeLink } from '#server/areas/brigade/brigade-link.ts';
 import { callBackLink } from '#server/areas/brigade/call-back-link.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
@@ -152,6 +153,14 @@ const kinds: Record<LinkName, Kind> = {
       );
     },
     form: { 'q-why': 'Per il mare' },
+  },
+  'own application': {
+    of: 'candidate',
+    async addressFor(person) {
+      const id = await applicationOf(person, await offerOf(), { is_one_shot: true });
+      return ownApplicationLink.address(world.platform.linkSecret, id);
+    },
+    form: { action: 'withdraw' },
   },
   'messages of an account, conversation': {
     of: 'candidate',

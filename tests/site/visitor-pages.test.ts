@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
-import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -385,6 +385,15 @@ describe('the application page', () => {
     const { html } = await open('/one-shot-done');
     expect(html).toMatch(/Fatto<\/strong>.*Adesso<\/strong>.*Poi<\/strong>/s);
     expect(html.match(/class="mt-1 text-leaf"/g)).toHaveLength(1);
+  });
+  it('is drawn for each browser anew, and kept by no cache', async () => {
+    const browser = new Client(world);
+    const form = aOneShotForm({ offer: (await anOffer(world)).id, email: 'solo.mia@example.it' });
+    expect((await browser.ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(201);
+    const own = await open('/one-shot-done', { client: browser });
+    expect(own.html).toContain('solo.mia');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect((await open('/one-shot-done')).html).not.toContain('solo.mia');
   });
   it('asks for newsletter and privacy with boxes that are not ticked', async () => {
     const { html } = await open(`/offerte-lavoro/${(await anOffer(world)).slug}/invia-candidatura`);

@@ -12,13 +12,14 @@ export type LinkName =
   | 'interview'
   | 'reference'
   | 'answers of application'
+  | 'own application'
   | 'application address'
   | 'refusal of application address'
   | 'messages of application'
   | 'messages of conversation'
   | 'messages of an account, conversation';
 
-/** What says whether the links of an account still count. */
+/** What says whether the links of an account still count: when it changed its keys, or its address was corrected. */
 export interface LinkOwner {
   access_revoked_at: Date | null;
   deactivated_at: Date | null;

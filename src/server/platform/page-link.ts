@@ -27,7 +27,7 @@ interface PageLink {
 
 const TOO_OLD = 'Il link che hai aperto è di molto tempo fa: non vale più.';
 const REVOKED =
-  'Dopo quella mail sono cambiati la password o gli accessi del tuo account: i link di prima non valgono più. Accedi e lo ritrovi nel tuo profilo.';
+  'Dopo quella mail sono cambiati la password o gli accessi del tuo account, o l’indirizzo della candidatura: i link di prima non valgono più. Usa quelli delle mail più recenti, oppure accedi e lo ritrovi nel tuo profilo.';
 const CLOSED = 'Il tuo account è disattivato: accedi per riattivarlo, e lo ritrovi nel tuo profilo.';
 
 /** Declares such links: the address of a page by the number of its record, and for how many days a link works. */

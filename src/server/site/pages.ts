@@ -14,6 +14,7 @@ import { isEmbedded } from '#domain/embedded-pages.ts';
 import { sponsorOf } from '#domain/host-labels.ts';
 import { measuredPageOf } from '#domain/measured-pages.ts';
 import { pagePath } from '#domain/page-blocks.ts';
+import { pageRoutes } from '#domain/page-table.ts';
 import { themeOf } from '#domain/theme.ts';
 import type { Brigata } from '../app.ts';
 import { findRedirect } from '../areas/pages/find-redirect.ts';
@@ -42,6 +43,10 @@ import { unknownHost, unknownSponsor } from './unknown-host.ts';
 const CATCH_ALL = '/*';
 /** What redirects and answers with a person in them say to every cache. */
 const NEVER_KEPT = 'no-store';
+/** The pages that show what one browser did, without a login. */
+const ofBrowser: ReadonlySet<string> = new Set(
+  pageRoutes.flatMap(({ path, isOfBrowser }) => (isOfBrowser ? [path] : [])),
+);
 /** A browser may show a visitor's page again without asking for a few seconds. */
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 /** The one language of the site, said for a year (rule 9.1). */
@@ -53,7 +58,7 @@ const PAGE_POST = `${API_BASE}/core/credits/payments/paypal/capture-order`;
 
 /**
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
- * visitors, fresh ones for whoever has a session.
+ * visitors, fresh ones for whoever has a session and for what a browser has just done.
  */
 export function servePages(
   { app, settings, translations }: Brigata,
@@ -221,10 +226,10 @@ export function servePages(
       const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    const hasSession = readHostCookie(c, 'sessionid') !== undefined;
+    const isPersonal = readHostCookie(c, 'sessionid') !== undefined || ofBrowser.has(c.get('pagePattern') ?? CATCH_ALL);
     let page: CachedPage;
     try {
-      page = hasSession
+      page = isPersonal
         ? (await inTurn(c, () => render(c, url.search))).page
         : await visitorPage(c, url.pathname, pageQuery(url.search));
       // Asked for only here: a page that is there costs no look. One that leads on may have guessed by a number in it.
@@ -246,9 +251,9 @@ export function servePages(
     // A navigation inside the site asks for the data of a page and draws the same words itself.
     const isUnavailable = page.status === 503;
     if (isUnavailable && !url.pathname.endsWith('.data')) return unavailablePage(c, secure);
-    const response = await finish(c, page, !hasSession);
+    const response = await finish(c, page, !isPersonal);
     if (isUnavailable) response.headers.set('Retry-After', String(RETRY_SECONDS));
-    if (hasSession || isUnavailable) response.headers.set('Cache-Control', NEVER_KEPT);
+    if (isPersonal || isUnavailable) response.headers.set('Cache-Control', NEVER_KEPT);
     else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
     return response;
   });

@@ -29,7 +29,12 @@ const found = (db: Database, id: number) =>
  */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
   answersLink.requireOurs(linkSecret, link);
-  const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
+  return askedOf(db, link.id, isHeld);
+}
+
+/** The same without a link: an application whose search is over is refused (410), one that was answered too (409). */
+async function askedOf(db: Database, id: number, isHeld: boolean) {
+  const [row] = await (isHeld ? found(db, id).for('update', { of: applications }) : found(db, id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
   if (row.application.closed_at || !isOpen(row.offer))
@@ -75,21 +80,38 @@ export async function answerByLink(
   given: ApplicationData['answers'],
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const { application, offer } = await askedByLink(platform, tx, link, true);
+    const asked = await askedByLink(platform, tx, link, true);
     await refuseOld({ db: tx, linkSecret: platform.linkSecret }, link);
-    const answers = checkAnswers(offer.questions, given);
-    await tx
-      .update(applications)
-      .set({ answers, is_knocked_out: isKnockedOut(offer.questions, answers), awaits_answers: false })
-      .where(eq(applications.id, application.id));
-    await publishBoardChange(tx, [application.id]);
-    const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
-    const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
-    await notifyCompany(tx, offer.company_id, {
-      kind: 'application',
-      text: `Risposte arrivate per ${offer.title}: ${PERSON}`,
-      url,
-      applicant,
-    });
+    await storeAnswers(tx, asked, given);
+  });
+}
+
+/** The same for the browser that sent the application. */
+export async function answerFromBrowser(
+  { db }: Pick<Platform, 'db'>,
+  id: number,
+  given: ApplicationData['answers'],
+): Promise<void> {
+  await db.transaction(async (tx) => storeAnswers(tx, await askedOf(tx, id, true), given));
+}
+
+async function storeAnswers(
+  tx: Database,
+  { application, offer }: Pick<Awaited<ReturnType<typeof askedOf>>, 'application' | 'offer'>,
+  given: ApplicationData['answers'],
+): Promise<void> {
+  const answers = checkAnswers(offer.questions, given);
+  await tx
+    .update(applications)
+    .set({ answers, is_knocked_out: isKnockedOut(offer.questions, answers), awaits_answers: false })
+    .where(eq(applications.id, application.id));
+  await publishBoardChange(tx, [application.id]);
+  const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
+  const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
+  await notifyCompany(tx, offer.company_id, {
+    kind: 'application',
+    text: `Risposte arrivate per ${offer.title}: ${PERSON}`,
+    url,
+    applicant,
   });
 }

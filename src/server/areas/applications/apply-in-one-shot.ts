@@ -11,6 +11,7 @@ import { checkCv } from '../candidates/check-cv.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
 import { mailAnswersLink } from './answers-letter.ts';
+import { WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
 import { findOpenOffer } from './open-offer.ts';
 import { applications } from './tables.ts';
 import { writeApplication } from './write-application.ts';
@@ -51,8 +52,7 @@ export async function applyInOneShot(
         last_name: form.last_name,
         email: form.email,
       },
-      footnote:
-        'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
+      footnote: WITHOUT_ACCOUNT,
       twice: `Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.${isAsked ? ' Se mancano le tue risposte, il link per darle è nella mail: te lo rimandiamo ora.' : ''}`,
     },
     async (tx) => {

@@ -4,26 +4,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { mailCompany, notifyCompany, unnamedLetter } from '../notifications/notify-company.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
-import { answersLink } from './answers-link.ts';
-import { firstMessageLink } from './first-message-link.ts';
+import { type Applicant, confirmToApplicant } from './confirm-to-applicant.ts';
 import type { OpenOffer } from './open-offer.ts';
 
 /** The name under which an application's mails can be found. */
 export const letterTag = (applicationId: number): string => `application:${applicationId}`;
-
-interface Applicant {
-  applicationId: number;
-  first_name: string;
-  last_name: string;
-  /** Null when no mail is sent. */
-  email: string | null;
-  /** Whether it is the address of their account, and not one that was only typed. */
-  isOwn: boolean;
-  /** Whether the offer's questions are still to be answered, by a link in the mail. */
-  isAsked: boolean;
-  /** A secondary line of text for the candidate. */
-  footnote: string;
-}
 
 /**
  * The candidate gets a confirmation. The company's people get a notification, and a mail unless the offer has a
@@ -35,39 +20,7 @@ export async function notifyBothSides(
   applicant: Applicant,
   offer: OpenOffer,
 ): Promise<void> {
-  const { email, isOwn, first_name, footnote } = applicant;
-  if (email !== null)
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: email,
-        subject: isOwn
-          ? `La tua candidatura per ${offer.title} è arrivata`
-          : `La tua candidatura come ${offer.jobName} è arrivata`,
-        paragraphs: [
-          `${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
-          // The questions are a company's own text: they are shown on their page, not mailed to an unconfirmed address.
-          ...(applicant.isAsked
-            ? [
-                'Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
-              ]
-            : []),
-          'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
-        ],
-        action: applicant.isAsked
-          ? { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicant.applicationId) }
-          : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
-        links: [
-          {
-            label: 'Scrivi alla struttura',
-            url: isOwn
-              ? `/profilo/messaggi/candidatura/${applicant.applicationId}`
-              : firstMessageLink(linkSecret, applicant.applicationId),
-          },
-        ],
-        footnote,
-      }),
-    );
+  await confirmToApplicant(tx, { sendMail, config, linkSecret }, applicant, offer);
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   await notifyCompany(tx, offer.companyId, {

@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { binaryPart, detail, json, refusal, rowId } from '#contract/answers.ts';
 import {
+  addressCorrection,
   applicationData,
+  givenAnswers,
   oneShotAnswer,
   oneShotForm,
+  oneShotSent,
   sentApplicationDetail,
   sentApplications,
 } from '#contract/applications.ts';
@@ -20,8 +23,12 @@ import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import type { Names } from '../professions/names.ts';
+import { answerFromBrowser } from './answer-by-link.ts';
+import { applicationGone } from './application-gone.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
+import { correctAddress, sentOneShot } from './correct-address.ts';
+import { markSender, sentFromHere } from './sending-browser.ts';
 import { sentApplications as listSent, sentApplication, sentCv } from './sent-applications.ts';
 import { type ApplicationHooks, withdraw } from './withdraw.ts';
 
@@ -29,9 +36,11 @@ const tags = ['applications'];
 const ownId = z.object({ id: rowId });
 
 export function applicationsRoutes(platform: Platform, names: Names, hooks: ApplicationHooks): Api {
-  const { db, files } = platform;
+  const { db, files, linkSecret } = platform;
   const api = newApi();
   const byAddress = rateLimit(db, 'one_shot', { points: 30, seconds: 3600 });
+  /** How often the address of one application may be corrected. */
+  const corrections = rateLimit(db, 'one_shot_correction', { points: 5, seconds: 86_400 });
   const byUser = rateLimit(db, 'apply', { points: 60, seconds: 3600 });
 
   api.openapi(
@@ -62,7 +71,69 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
         ...(file ? {} : { cv: [fault('required', 'Campo obbligatorio.')] }),
       };
       if (!parsed.success || !file) throw invalid(errors);
-      return c.json(await applyInOneShot(platform, parsed.data, file), 201);
+      const sent = await applyInOneShot(platform, parsed.data, file);
+      markSender(c, linkSecret, sent.id);
+      return c.json(sent, 201);
+    },
+  );
+
+  /** The application that this browser sent within the last day. */
+  const sentHere = (c: Parameters<typeof sentFromHere>[0]): number => {
+    const id = sentFromHere(c, linkSecret);
+    if (id === null) throw applicationGone();
+    return id;
+  };
+  const ofBrowser = '/candidate/one-shot-applications/sent' as const;
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: ofBrowser,
+      tags,
+      summary: 'The application that this browser sent without an account within the last day',
+      responses: { 200: json(oneShotSent, 'Kept by no cache'), 404: json(refusal, 'None') },
+    }),
+    async (c) => c.json(await sentOneShot(platform, sentHere(c)), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: ofBrowser,
+      tags,
+      summary: 'Corrects its address: the confirmation goes to the new one',
+      request: { body: { content: { 'application/json': { schema: addressCorrection } }, required: true } },
+      responses: {
+        200: json(detail, 'Corrected'),
+        404: json(refusal, 'None'),
+        409: json(refusal, 'This address has already applied, or the company has written to the old one'),
+      },
+    }),
+    async (c) => {
+      const id = sentHere(c);
+      await byAddress.take(c.get('clientAddress'));
+      await corrections.take(String(id));
+      await correctAddress(platform, id, c.req.valid('json').email);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${ofBrowser}/answers`,
+      tags,
+      summary: 'Answers the questions of its offer, once',
+      request: { body: { content: { 'application/json': { schema: givenAnswers } }, required: true } },
+      responses: {
+        200: json(detail, 'The company has the answers'),
+        404: json(refusal, 'None'),
+        409: json(refusal, 'Answered before'),
+        410: json(refusal, 'The search is over'),
+      },
+    }),
+    async (c) => {
+      const id = sentHere(c);
+      await byAddress.take(c.get('clientAddress'));
+      await answerFromBrowser(platform, id, c.req.valid('json').answers);
+      return c.json({ detail: 'ok' }, 200);
     },
   );
 
@@ -165,7 +236,7 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
       responses: { 200: json(detail, 'The company sees it no more') },
     }),
     async (c) => {
-      await withdraw(platform, hooks, requireVisitor(c).userId, c.req.valid('param').id);
+      await withdraw(platform, hooks, { userId: requireVisitor(c).userId }, c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -68,6 +68,8 @@ export const applications = pgTable(
     /** Which privacy notice was shown with the CV (Codice privacy, art. 111-bis). */
     privacy_version: text().notNull(),
     created_at: moment().notNull().defaultNow(),
+    /** When a mistyped address was corrected: links that were mailed before work no more. */
+    address_corrected_at: moment(),
     /** When the company opened it first. */
     viewed_at: moment(),
     /** The company's own notes: candidates never see them (rule D7). */

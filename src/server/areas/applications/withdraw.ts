@@ -16,14 +16,17 @@ export interface ApplicationHooks {
   withdrawn: (tx: Database, applicationId: number) => Promise<void>;
 }
 
+/** Who withdraws: a user their own application, or who has the link of one that was sent without an account. */
+export type Withdrawing = { userId: number } | { byLink: true };
+
 /**
- * Withdraws the user's own application: what was sent is deleted, CV included, and what the company wrote about it; the
- * company is notified, and applying again is possible. Another's application, or a withdrawn one, is not found.
+ * Withdraws an application: what was sent is deleted, CV included, and what the company wrote about it; the company is
+ * notified, and applying again is possible. Another's application, or a withdrawn one, is not found.
  */
 export async function withdraw(
   { db, files }: Platform,
   { withdrawing, withdrawn }: ApplicationHooks,
-  userId: number,
+  whose: Withdrawing,
   id: number,
 ): Promise<void> {
   const cvFile = await db.transaction(async (tx) => {
@@ -31,7 +34,13 @@ export async function withdraw(
       .select({ application: applications, offer: { title: offers.title, company_id: offers.company_id } })
       .from(applications)
       .innerJoin(offers, eq(offers.id, applications.offer_id))
-      .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
+      .where(
+        and(
+          eq(applications.id, id),
+          'userId' in whose ? eq(applications.user_id, whose.userId) : undefined,
+          isNull(applications.withdrawn_at),
+        ),
+      )
       // Its key stays: who writes in the conversation at this moment, and holds that one, is not waited for here.
       .for('no key update', { of: applications });
     if (!row) throw applicationGone();

@@ -13,6 +13,7 @@ export type HostCookie =
   | 'passkeychallenge'
   | 'cameback'
   | 'registration'
+  | 'oneshot'
   | 'wrote';
 
 const PREFIX = '__Host-';

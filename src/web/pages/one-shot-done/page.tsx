@@ -1,19 +1,37 @@
-import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { ask, Refused } from '#web/ask.ts';
 import { BellMark } from '#web/features/application-bell.tsx';
 import { NextSteps } from '#web/features/next-steps.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
+import { OpenQuestions } from './open-questions.tsx';
+import { SentAddress } from './sent-address.tsx';
+
+/** What this browser has just sent; null a day later, and in any other browser. */
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return { sent: await ask(args, 'GET /candidate/one-shot-applications/sent') };
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return { sent: null };
+    throw error;
+  }
+}
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura inviata'), disableRobots: true }, args);
 
 const SLUG = /^[a-z0-9-]+$/;
 
-/** Shown after a one-shot application, with a link to complete a profile in three steps (rule 2.16). */
+/**
+ * Shown after a one-shot application: what is left to do, the address it was sent with, how to withdraw it, and a
+ * profile in three steps (rule 2.16).
+ */
 export default function OneShotDone() {
   const t = useText();
+  const { sent } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const slug = (name: string) => {
     const value = query.get(name) ?? '';
@@ -28,9 +46,18 @@ export default function OneShotDone() {
         <BellMark stage="sent" size={56} />
         <div>
           <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
-          <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
+          <h1 className="text-step-3!">
+            {sent?.answers_page ? t('Quasi fatto: manca un passo') : t('Fatto: l’azienda ha il tuo CV')}
+          </h1>
         </div>
       </div>
+      {sent && <SentAddress sent={sent} />}
+      {sent?.answers_page && <OpenQuestions sent={sent} page={sent.answers_page} />}
+      {sent?.has_answered && (
+        <Notice tone="leaf" icon="check">
+          {t('Risposte inviate: {company} le legge insieme al tuo CV.', { company: sent.company_name })}
+        </Notice>
+      )}
       <NextSteps
         words={[
           t('Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam'),
@@ -60,6 +87,11 @@ export default function OneShotDone() {
         </Link>
       </section>
       <div className="flex flex-wrap gap-x-6">
+        {sent && (
+          <a href={sent.page} className="btn btn-quiet">
+            {t('Ritira la candidatura')}
+          </a>
+        )}
         <Link to={similar} className="btn btn-quiet">
           {t('Vedi offerte simili')} <Icon name="arrow" />
         </Link>

@@ -8,6 +8,7 @@ import { call, type FieldErrors } from '#web/api.ts';
 import { cvFault, cvFaultInside } from '#web/features/cv-file.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
+import { OfferQuestions } from '#web/features/offer-questions.tsx';
 import { useStepFocus } from '#web/features/step-focus.ts';
 import { useStepInAddress } from '#web/features/step-in-address.ts';
 import { useText } from '#web/features/text.tsx';
@@ -20,7 +21,6 @@ import { useApplicationDraft } from './application-draft.ts';
 import { AppliedBox } from './applied-box.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
 import { CvChoice } from './cv-choice.tsx';
-import { Questions } from './questions.tsx';
 import { Recap } from './recap.tsx';
 
 type StepName = 'cv' | 'questions' | 'letter' | 'recap';
@@ -174,7 +174,7 @@ export function ApplyFlow({
         />
       )}
       {step === 'questions' && (
-        <Questions
+        <OfferQuestions
           questions={offer.questions}
           answers={draft.answers}
           onChange={(answers) => change({ answers })}

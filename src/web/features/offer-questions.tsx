@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import type { OfferDetail } from '#contract/offers.ts';
 import type { AnswerValue } from '#domain/screening.ts';
-import type { FieldErrors } from '#web/api.ts';
-import { useText } from '#web/features/text.tsx';
-import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
-import { FieldError, TextField, Tick } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import type { FieldErrors } from '../api.ts';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
+import { FieldError, TextField, Tick } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { useText } from './text.tsx';
 
 type Question = OfferDetail['candidate_questions'][number];
+
+const nameOf = ({ id }: Question) => `q-${id}`;
 
 interface QuestionsProps {
   questions: readonly Question[];
@@ -16,8 +18,11 @@ interface QuestionsProps {
   errors: FieldErrors;
 }
 
-/** The offer's questions, each kind with its own field; required ones marked with a star (rule 2.16). */
-export function Questions({ questions, answers, onChange, errors }: QuestionsProps) {
+/**
+ * The offer's questions, each kind with its own field; required ones marked with a star (rule 2.16). The names of the
+ * fields are those that the page without script reads.
+ */
+export function OfferQuestions({ questions, answers, onChange, errors }: QuestionsProps) {
   return (
     <div className="grid gap-6">
       {questions.map((question) => (
@@ -46,6 +51,7 @@ function Asked(props: AskedProps) {
   if (question.kind === 'text')
     return (
       <TextArea
+        name={nameOf(question)}
         label={question.text}
         most={2000}
         required={question.required}
@@ -57,6 +63,7 @@ function Asked(props: AskedProps) {
   if (question.kind === 'number')
     return (
       <TextField
+        name={nameOf(question)}
         label={question.text}
         inputMode="decimal"
         maxLength={14}
@@ -93,7 +100,7 @@ function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
         <Tick
           key={value}
           type={isMany ? 'checkbox' : 'radio'}
-          name={`${id}-risposta`}
+          name={nameOf(question)}
           value={value}
           checked={chosen.includes(value)}
           isWrong={Boolean(errors?.length)}

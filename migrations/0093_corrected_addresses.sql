@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "address_corrected_at" timestamp with time zone;

@@ -1,0 +1,120 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OneShotSent } from '#contract/applications.ts';
+import { isOpen } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { errorKind } from '#server/platform/error-kind.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { rowsOf } from '#server/platform/rows-of.ts';
+import { jobs } from '../professions/tables.ts';
+import { mailAnswersLinkLater } from './answers-letter.ts';
+import { answersLink } from './answers-link.ts';
+import { applicationGone } from './application-gone.ts';
+import { confirmToApplicant, WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
+import { stillWithoutAccount } from './own-application.ts';
+import { ownApplicationLink } from './own-application-link.ts';
+import { publishBoardChange } from './received/live-board.ts';
+import { applications } from './tables.ts';
+
+const answered = z.object({ is_answered: z.boolean() });
+
+/** Whether letters of the company hold links of their own by now: then they are at the address of before. */
+async function isAnswered(db: Database, id: number): Promise<boolean> {
+  const [row] = await rowsOf(
+    db,
+    answered,
+    sql`SELECT EXISTS (SELECT FROM interviews WHERE application_id = ${id})
+      OR EXISTS (SELECT FROM hires WHERE application_id = ${id})
+      OR EXISTS (SELECT FROM conversations WHERE application_id = ${id}) AS is_answered`,
+  );
+  return row?.is_answered ?? false;
+}
+
+/** The application that a browser sent, for that browser: its address, and the questions that are still open. */
+export async function sentOneShot({ db, linkSecret }: Platform, id: number): Promise<OneShotSent> {
+  const [row] = await stillWithoutAccount(db, id);
+  if (!row) throw applicationGone();
+  const { application, offer, company } = row;
+  const isAsked = application.awaits_answers && application.closed_at === null && isOpen(offer);
+  return {
+    email: application.email,
+    company_name: company,
+    can_correct: !(await isAnswered(db, id)),
+    has_answered: !application.awaits_answers && application.answers.length > 0,
+    questions: isAsked
+      ? offer.questions.map(({ id: question, text, kind, required, options }) => ({
+          id: question,
+          text,
+          kind,
+          required,
+          options,
+        }))
+      : [],
+    answers_page: isAsked ? answersLink.address(linkSecret, id) : null,
+    page: ownApplicationLink.address(linkSecret, id),
+  };
+}
+
+/**
+ * Corrects the address of an application, for the browser that sent it: the confirmation goes to the new one, and the
+ * links that were mailed before work no more. It answers the same whether the new address has an account or not.
+ * Refuses an address that has applied to this offer (409), and any once the company wrote to the old one (409).
+ */
+export async function correctAddress(platform: Platform, id: number, typed: string): Promise<void> {
+  const email = typed.toLowerCase();
+  await platform.db
+    .transaction(async (tx) => {
+      const [row] = await stillWithoutAccount(tx, id).for('update', { of: applications });
+      if (!row) throw applicationGone();
+      const { application, offer, company } = row;
+      if (application.email === email) return;
+      if (await isAnswered(tx, id))
+        throw conflict(
+          'immutable',
+          'L’azienda ti ha già scritto all’indirizzo di prima: per cambiarlo ritira la candidatura e inviala di nuovo.',
+        );
+      const [other] = await tx
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.offer_id, offer.id),
+            eq(sql`lower(${applications.email})`, email),
+            isNull(applications.withdrawn_at),
+            ne(applications.id, id),
+          ),
+        );
+      if (other) throw alreadyApplied();
+      // A millisecond ago: the links of the letter below are signed later.
+      const address_corrected_at = new Date(Date.now() - 1);
+      await tx.update(applications).set({ email, address_corrected_at }).where(eq(applications.id, id));
+      await publishBoardChange(tx, [id]);
+      const isMailed = await mayMail(tx, 'one_shot', email);
+      const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
+      const { first_name, last_name, awaits_answers } = application;
+      await confirmToApplicant(
+        tx,
+        platform,
+        {
+          applicationId: id,
+          first_name,
+          last_name,
+          email: isMailed ? email : null,
+          isOwn: false,
+          isAsked: awaits_answers,
+          footnote: WITHOUT_ACCOUNT,
+        },
+        { title: offer.title, slug: offer.slug, jobName: job?.name ?? '', companyName: company },
+      );
+      if (!isMailed && awaits_answers) await mailAnswersLinkLater(tx, platform, id);
+    })
+    .catch((error: unknown) => {
+      // Another application of that address came at the same moment.
+      throw errorKind(error).endsWith(' 23505') ? alreadyApplied() : error;
+    });
+}
+
+const alreadyApplied = () =>
+  conflict('already_applied', 'Con questo indirizzo c’è già una candidatura a questa offerta: scrivine un altro.');

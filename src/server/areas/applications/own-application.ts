@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isOpen } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { companies } from '../companies/tables.ts';
+import { offers } from '../offers/tables.ts';
+import { answersLink } from './answers-link.ts';
+import { ownApplicationLink } from './own-application-link.ts';
+import { applications } from './tables.ts';
+import { type ApplicationHooks, withdraw } from './withdraw.ts';
+
+/** An application, as who sent it without an account sees it behind its link. */
+export interface OwnApplication {
+  title: string;
+  company: string;
+  sentAt: Date;
+  isWithdrawn: boolean;
+  /** Where its questions are answered; null when none are awaited. */
+  answers: string | null;
+}
+
+const TOO_OLD =
+  'Il link che hai aperto è di molto tempo fa: non vale più. Usa quello dell’ultima mail che ti abbiamo scritto.';
+
+/** An application behind its link. Refuses a link that we did not make (404), and one that works no more (410). */
+export async function applicationByLink({ db, linkSecret }: Platform, link: SignedLink): Promise<OwnApplication> {
+  await ownApplicationLink.requireValid({ db, linkSecret }, link, TOO_OLD);
+  const [row] = await db
+    .select({ application: applications, offer: offers, company: companies.name })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .where(eq(applications.id, link.id));
+  if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
+  const { application, offer, company } = row;
+  const isAsked = application.awaits_answers && application.closed_at === null && isOpen(offer);
+  return {
+    title: offer.title,
+    company,
+    sentAt: application.created_at,
+    isWithdrawn: application.withdrawn_at !== null,
+    answers: isAsked && application.withdrawn_at === null ? answersLink.address(linkSecret, link.id) : null,
+  };
+}
+
+/** Withdraws it, as who has an account does; one that was withdrawn already stays so. */
+export async function withdrawByLink(platform: Platform, hooks: ApplicationHooks, link: SignedLink): Promise<void> {
+  const { isWithdrawn } = await applicationByLink(platform, link);
+  if (!isWithdrawn) await withdraw(platform, hooks, { byLink: true }, link.id);
+}
+
+/** An application that was sent without an account and is nobody's since, with its offer. */
+export const stillWithoutAccount = (db: Database, id: number) =>
+  db
+    .select({ application: applications, offer: offers, company: companies.name })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.is_one_shot, true),
+        isNull(applications.user_id),
+        isNull(applications.withdrawn_at),
+      ),
+    );
