@@ -20,6 +20,7 @@ const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   newsletter: { read: ['content', 'support'], write: ['content', 'support'] },
   requests: { read: ['support', 'sales'], write: ['support', 'sales'] },
   'conversation-reports': { read: ['support'], write: ['support'] },
+  'content-reports': { read: ['support', 'content'], write: ['support', 'content'] },
   orders: { read: ['sales', 'support'], write: ['sales'] },
   invoices: { read: ['sales'], write: null },
   ledger: { read: ['sales', 'support'], write: ['sales'] },
