@@ -341,6 +341,7 @@ describe('the local tools', () => {
       expect(await ask('/dev', headers), JSON.stringify(headers)).toBe(404);
     for (const Host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'riviera.localhost:3000'])
       expect(await ask('/dev', { Host }), Host).toBe(200);
+    expect(await ask('/dev', { Host: 'localhost:3000', 'X-Forwarded-For': '127.7.0.1' })).toBe(200);
     const send = (headers: Record<string, string>) =>
       ask('/dev/messaggi', { Host: 'localhost:3000', ...headers }, { method: 'POST' });
     expect(await send({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).toBe(404);

@@ -67,16 +67,18 @@ export function isFromThisMachine(c: Context): boolean {
 
 /** The names of this machine, sub-domains of sponsors among them. */
 const OWN_NAMES = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/** Besides `x-forwarded-for`, what a proxy adds. */
+const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * The same for who asks this machine by its own name, and not through a proxy: one on this machine has the address of
- * whoever is behind it, and a foreign name may lead here.
+ * The same for a client that asks this machine by its own name, and not from elsewhere through a proxy on this machine:
+ * a foreign name may lead here, and a proxy has the address of this machine.
  */
 export const isAskedHere = (c: Context): boolean =>
   isFromThisMachine(c) &&
   OWN_NAMES.test(c.req.header('host') ?? 'localhost') &&
-  FORWARDED.every((name) => c.req.header(name) === undefined);
+  FORWARDED.every((name) => c.req.header(name) === undefined) &&
+  (c.req.header('x-forwarded-for')?.split(',') ?? []).every((entry) => parse(entry)?.range() === 'loopback');
 
 /** A call without a socket is our own: tests and pages being rendered. */
 function isOurs(address: Address | null, hop: number, trusted: TrustedProxies): boolean {
