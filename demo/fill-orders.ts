@@ -20,6 +20,7 @@ const billing = {
   city: 'Rimini',
   province: 'RN',
   country: 'IT',
+  is_public_body: false,
   phone: '+39 0541 123456',
 };
 

@@ -13,4 +13,5 @@ export const billing = {
   province: 'RN',
   country: 'IT',
   phone: '+39 0541 123456',
+  is_public_body: false,
 };

@@ -41,6 +41,8 @@ const billingFields = {
     .trim()
     .regex(/^[A-Z]{2}$/, 'Scegli un paese.'),
   phone: words(40),
+  /** A public body: its code of the IPA has six signs. */
+  is_public_body: z.boolean(),
 };
 
 /** The billing data that an Italian invoice needs (rule 3.13); missing values are empty. */
@@ -59,6 +61,7 @@ export const billingBody = z
     province: billingFields.province.default(''),
     country: billingFields.country.default('IT'),
     phone: billingFields.phone.default(''),
+    is_public_body: billingFields.is_public_body.default(false),
   })
   .openapi('BillingData');
 export type BillingData = z.output<typeof billingBody>;

@@ -325,6 +325,29 @@ describe('an order', () => {
     expect((await (await client.get('/core/credits/checkout')).json()).billing_data).toEqual(billing);
   });
 
+  it('names a buyer that can be checked: codes of its kind, a number of its country, letters that an invoice takes', async () => {
+    const { client } = await aBuyer();
+    await basket(client);
+    const abroad = { fiscal_code: '', sdi_code: '' };
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ sdi_code: 'XXXXXXX' }, 'sdi_code'],
+      [{ sdi_code: 'UFABC1' }, 'sdi_code'],
+      [{ sdi_code: 'ABC1234', is_public_body: true }, 'sdi_code'],
+      [{ ...abroad, country: 'US', vat_number: '' }, 'vat_number'],
+      [{ ...abroad, country: 'FR', vat_number: '' }, 'vat_number'],
+      [{ ...abroad, country: 'FR', vat_number: 'FR40303265046' }, 'vat_number'],
+      [{ ...abroad, country: 'DE', vat_number: 'FR40303265045' }, 'vat_number'],
+      [{ business_name: '東京ホテル' }, 'business_name'],
+      [{ ...abroad, country: 'US', vat_number: '12-3456789', payment_method: 'wallet' }, 'payment_method'],
+    ];
+    for (const [changes, field] of wrong) {
+      const refused = await order(client, changes);
+      expect([changes, refused.status, Object.keys((await refused.json()).codes)]).toEqual([changes, 400, [field]]);
+    }
+    const { uuid } = await (await order(client, { ...abroad, country: 'GR', vat_number: '023 456 780' })).json();
+    expect((await rowOf(uuid)).billing).toMatchObject({ country: 'GR', vat_number: 'EL023456780' });
+  });
+
   it('placed twice at once is one order', async () => {
     const { client, company } = await aBuyer();
     await basket(client);

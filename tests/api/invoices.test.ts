@@ -63,8 +63,9 @@ describe('an electronic invoice', () => {
       { sdi_code: '', pec: 'prova@pec.it' },
       { vat_number: '', fiscal_code: 'RSSMRA85T10A562S' },
       { country: 'FR', vat_number: 'FR40303265045', fiscal_code: '', postal_code: '06000', city: 'Nice' },
-      { country: 'US', vat_number: '', fiscal_code: '', postal_code: '10001', city: 'New York' },
-      { business_name: 'L’Ancora “Blu” – Łódź & Fratelli <Srl> 日本', address: 'Via dell’Èra 1' },
+      { country: 'US', vat_number: '12-3456789', fiscal_code: '', postal_code: '10001', city: 'New York' },
+      { is_public_body: true, sdi_code: 'UFABC1' },
+      { business_name: 'L’Ancora “Blu” – Łódź & Fratelli <Srl> Чайка', address: 'Via dell’Èra 1' },
     ];
     for (const changes of cases) {
       const { id } = await anOrder(changes);
@@ -74,6 +75,34 @@ describe('an electronic invoice', () => {
       expect(issued.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
       for (const { xml } of issued) expect(await faultsOf(xml)).toEqual([]);
     }
+  });
+
+  it('says of a buyer in the EU that the VAT is theirs, outside it that there is none, with a stamp and no letter lost', async () => {
+    const textOf = async (changes: Record<string, unknown>) => {
+      const { id } = await anOrder(changes);
+      await settle(id);
+      return (await issuedFor(id))[0]?.xml ?? '';
+    };
+    const abroad = { fiscal_code: '', sdi_code: '', postal_code: '00-950', city: 'Łódź' };
+    const inEu = await textOf({ ...abroad, country: 'PL', vat_number: '8567346215', business_name: 'Łódź Hotele' });
+    const parts = {
+      reverse: [inEu, '<TipoDato>INVCONT</TipoDato>', 'Inversione contabile, art. 7-ter DPR 633/1972'],
+      nature: [inEu, '<Natura>N2.1</Natura>', '<CodiceDestinatario>XXXXXXX</CodiceDestinatario>'],
+      buyer: [inEu, '<IdPaese>PL</IdPaese>', '<IdCodice>8567346215</IdCodice>', '<Denominazione>Lodz Hotele<'],
+      stamp: [inEu, '<BolloVirtuale>SI</BolloVirtuale>', '<ImportoBollo>2.00</ImportoBollo>'],
+      unit: [inEu, '<UnitaMisura>PZ</UnitaMisura>', 'Paola Bianchi'],
+      outside: [
+        await textOf({ ...abroad, country: 'US', vat_number: '12-3456789' }),
+        'Operazione non soggetta, art. 7-ter',
+      ],
+      publicBody: [await textOf({ is_public_body: true, sdi_code: 'ufabc1' }), 'versione="FPA12"', '>UFABC1<'],
+    };
+    for (const [part, [xml = '', ...words]] of Object.entries(parts))
+      for (const said of words) expect(xml, part).toContain(said);
+    expect([parts.outside[0]?.includes('INVCONT'), parts.publicBody[0]?.includes('BolloVirtuale')]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('would not be valid with a field missing: the check can fail', async () => {

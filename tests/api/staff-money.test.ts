@@ -254,6 +254,23 @@ describe('what is sold', () => {
     expect((await change(sales.client, `codes/${limited.id}`, { total_limit: null })).status).toBe(400);
   });
 
+  it('an order without VAT is settled once somebody of sales has written where the buyer was found', async () => {
+    const { client } = await aBuyer();
+    const { uuid } = await anOrder(client, {
+      country: 'FR',
+      vat_number: 'FR40303265045',
+      fiscal_code: '',
+      sdi_code: '',
+    });
+    const [row] = await world.db.select().from(orders).where(eq(orders.uuid, uuid));
+    const press = (action: string, values = {}) =>
+      sales.client.post(`${STAFF}/orders/${row?.id}/${action}`, { values });
+    expect((await press('verify-transfer')).status).toBe(409);
+    expect((await press('verify-foreign-transfer')).status).toBe(400);
+    expect((await press('verify-foreign-transfer', { reason: 'Partita IVA trovata su VIES' })).status).toBe(200);
+    expect(await (await client.get(`/core/credits/orders/${uuid}`)).json()).toMatchObject({ state: 'paid', vat: 0 });
+  });
+
   it('the agency’s own data are for an admin, checked, and stand on what is issued from then on', async () => {
     const admin = await aStaff(world);
     expect((await sales.client.get(`${STAFF}/settings/agency`)).status).toBe(403);

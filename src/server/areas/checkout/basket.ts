@@ -28,7 +28,7 @@ export async function readCheckout(
       : [];
   return {
     billing_data: billing,
-    billing_errors: messagesOf(billingFaults(billing)),
+    billing_errors: messagesOf(await billingFaults(billing)),
     lines,
     code: code?.code ?? null,
     ...orderAmounts(

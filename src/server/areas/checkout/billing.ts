@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type BillingData, billingBody } from '#contract/checkout.ts';
 import { fault } from '#domain/fault.ts';
+import { isOtherEuCountry } from '#domain/invoice-tax.ts';
+import { inLatinLetters } from '#domain/latin-letters.ts';
 import { ITALY } from '#domain/order-amounts.ts';
 import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -10,22 +12,31 @@ import { users } from '../account/tables.ts';
 import type { Company, Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { foreignVatNumber, isVatNumberOf } from './foreign-vat-number.ts';
 import { companyBilling } from './tables.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'business_name', 'address', 'postal_code', 'city', 'phone'] as const;
 const missing = [fault('required', 'Campo obbligatorio.')];
 
-/** What is missing or wrong for an invoice, field by field (rule 5); nothing when it is complete. */
-export function billingFaults(data: BillingData): FieldFaults {
+const LATIN = ['first_name', 'last_name', 'business_name', 'address', 'city'] as const;
+const notLatin = [fault('invalid_format', 'Scrivilo in lettere latine: la fattura elettronica non ne accetta altre.')];
+
+/** What is missing or wrong for an invoice, field by field (rules 5, tax); nothing when it is complete. */
+export async function billingFaults(data: BillingData): Promise<FieldFaults> {
   const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
   for (const field of ['first_name', 'last_name'] as const)
     if (data[field] && !isPersonName(data[field])) errors[field] = [fault('invalid_format', PERSON_NAME_HELP)];
+  for (const field of LATIN) if (inLatinLetters(data[field]) === null) errors[field] = notLatin;
   if (data.phone && !readPhone(data.phone))
     errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   if (!phonePrefixes().some(({ country }) => country === data.country))
     errors.country = [fault('invalid_choice', 'Scegli un paese.')];
-  if (data.country !== ITALY) return errors;
+  return { ...errors, ...(data.country === ITALY ? faultsInItaly(data) : await faultsAbroad(data)) };
+}
+
+function faultsInItaly(data: BillingData): FieldFaults {
+  const errors: FieldFaults = {};
   if (data.postal_code && !/^\d{5}$/.test(data.postal_code))
     errors.postal_code = [fault('invalid_format', 'Il CAP ha 5 cifre.')];
   if (!/^[A-Z]{2}$/.test(data.province))
@@ -37,14 +48,28 @@ export function billingFaults(data: BillingData): FieldFaults {
     checkFiscalCodes({
       vat_number: data.vat_number || undefined,
       fiscal_code: data.fiscal_code || undefined,
-      sdi_code: data.sdi_code || undefined,
+      sdi_code: (!data.is_public_body && data.sdi_code) || undefined,
     }).errors,
   );
-  if (!data.sdi_code && !data.pec)
+  if (data.is_public_body && !/^[A-Z0-9]{6}$/.test(data.sdi_code))
+    errors.sdi_code = [fault('invalid_sdi_code', 'Il codice univoco di un ente pubblico ha 6 lettere o cifre.')];
+  if (!data.is_public_body && !data.sdi_code && !data.pec)
     errors.sdi_code = [fault('required', 'Scrivi il codice SDI o la PEC: serve per la fattura.')];
   if (data.pec && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(data.pec))
     errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
   return errors;
+}
+
+/** Without VAT buys a business alone: in the EU by its VAT number, elsewhere by the number it has with its tax office. */
+async function faultsAbroad({ country, vat_number }: BillingData): Promise<FieldFaults> {
+  if (!isOtherEuCountry(country))
+    return vat_number
+      ? {}
+      : { vat_number: [fault('required', 'Scrivi il numero con cui il fisco del tuo paese conosce l’azienda.')] };
+  if (!vat_number) return { vat_number: [fault('required', 'Scrivi la partita IVA del tuo paese.')] };
+  return (await isVatNumberOf(country, vat_number))
+    ? {}
+    : { vat_number: [fault('invalid_vat_number', 'Questa partita IVA non è del paese che hai scelto.')] };
 }
 
 /** As stored: codes in their canonical form, capital letters where required. */
@@ -55,7 +80,16 @@ export function tidyBilling(data: BillingData): BillingData {
     sdi_code: data.sdi_code.toUpperCase(),
     fiscal_code: data.fiscal_code.toUpperCase().replace(/\s/g, ''),
   };
-  if (data.country !== ITALY) return { ...upper, province: '', sdi_code: '', pec: '' };
+  if (data.country !== ITALY)
+    return {
+      ...upper,
+      vat_number: foreignVatNumber(data.country, data.vat_number),
+      fiscal_code: '',
+      province: '',
+      sdi_code: '',
+      pec: '',
+      is_public_body: false,
+    };
   const { codes } = checkFiscalCodes({
     vat_number: data.vat_number || undefined,
     fiscal_code: data.fiscal_code || undefined,

@@ -14,6 +14,6 @@ export async function changeBilling(
   data: BillingData,
 ): Promise<void> {
   const tidy = tidyBilling(data);
-  refuseFaults(billingFaults(tidy));
+  refuseFaults(await billingFaults(tidy));
   await storeBilling(db, member, await billingOf(db, gazetteer, member), tidy);
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { billingBody, type PlaceOrder } from '#contract/checkout.ts';
 import { fault } from '#domain/fault.ts';
-import { orderAmounts } from '#domain/order-amounts.ts';
+import { ITALY, orderAmounts } from '#domain/order-amounts.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
+import { conflict, type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -17,6 +17,12 @@ import { mailTransferDetails } from './order-letters.ts';
 import { settleOrder } from './settle-order.ts';
 import { storeBilling } from './store-billing.ts';
 import { checkouts, type OrderRow, orders } from './tables.ts';
+
+/** An order without VAT is paid once staff have looked who buys (rule tax): only a transfer waits for them. */
+const transferAlone = fault(
+  'payment_unavailable',
+  'Dall’estero si paga con bonifico: prima di attivare i crediti controlliamo i dati di chi compra.',
+);
 
 /**
  * Makes an order of what the person has chosen, at today's prices: every amount is calculated here (rule D9). Billing
@@ -33,7 +39,7 @@ export async function placeOrder(
   await requireAgency(db);
   const before = await billingOf(db, gazetteer, member);
   const billing = tidyBilling(billingBody.parse({ ...before, ...given }));
-  const errors: FieldFaults = billingFaults(billing);
+  const errors: FieldFaults = await billingFaults(billing);
   if (!privacy) errors.privacy = [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')];
   refuseFaults(errors);
   return db.transaction(async (tx) => {
@@ -46,6 +52,7 @@ export async function placeOrder(
     const code = basket.code && (await lockDiscountCode(tx, member.company.id, basket.code.id));
     const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
     const method = amounts.total === 0 ? 'free' : payment_method;
+    if (method === 'wallet' && billing.country !== ITALY) throw invalid({ payment_method: [transferAlone] });
     const [order] = await tx
       .insert(orders)
       .values({

@@ -15,6 +15,14 @@ function readFiscalCode(text: string): string | null {
   return codicefiscale.validate(compact).isValid || iva.validate(compact).isValid ? compact : null;
 }
 
+/** The code of recipients abroad, which no Italian recipient has (FatturaPA, CodiceDestinatario). */
+export const CODE_ABROAD = 'XXXXXXX';
+
+function sdiFault(code: string): string | null {
+  if (!/^[A-Z0-9]{7}$/.test(code)) return 'Il codice SDI ha 7 lettere o cifre.';
+  return code === CODE_ABROAD ? 'XXXXXXX è per chi è all’estero: scrivi il tuo codice o la PEC.' : null;
+}
+
 interface FiscalCodes {
   vat_number?: string | undefined;
   fiscal_code?: string | undefined;
@@ -29,6 +37,7 @@ export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCo
   const vat = vat_number === undefined ? undefined : readVatNumber(vat_number);
   const code = fiscal_code === undefined ? undefined : readFiscalCode(fiscal_code);
   const sdi = sdi_code?.toUpperCase() ?? sdi_code;
+  const wrongSdi = sdi ? sdiFault(sdi) : null;
   return {
     codes: {
       ...(vat && { vat_number: vat }),
@@ -38,8 +47,7 @@ export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCo
     errors: {
       ...(vat === null && { vat_number: [fault('invalid_vat_number', 'Partita IVA non valida')] }),
       ...(code === null && { fiscal_code: [fault('invalid_fiscal_code', 'Codice fiscale non valido')] }),
-      ...(sdi &&
-        !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: [fault('invalid_sdi_code', 'Il codice SDI ha 7 lettere o cifre.')] }),
+      ...(wrongSdi && { sdi_code: [fault('invalid_sdi_code', wrongSdi)] }),
     },
   };
 }

@@ -1,7 +1,12 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { invoiceTax } from '#domain/invoice-tax.ts';
+import { inLatinLetters } from '#domain/latin-letters.ts';
 import { decimal, ITALY } from '#domain/order-amounts.ts';
+import { CODE_ABROAD } from '#server/areas/companies/fiscal-codes.ts';
 import type { Agency } from '../agency.ts';
+import { withoutPrefix } from '../foreign-vat-number.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
+import { taxWords } from './tax-words.ts';
 
 export interface InvoiceFacts {
   agency: Agency;
@@ -18,13 +23,9 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** Codes of the Agenzia delle Entrate: kinds of document, means of payment, reasons for no VAT. */
 const DOCUMENT = { invoice: 'TD01', credit_note: 'TD04' } as const;
 const PAYMENT = { wallet: 'MP08', transfer: 'MP05', free: 'MP01' } as const;
-const NO_VAT = 'N2.1';
-const NO_VAT_LAW = 'Operazione non soggetta a IVA, art. 7-ter DPR 633/1972';
-/**
- * The code of recipients without an electronic address here: foreign companies, or those with a certified mail (PEC)
- * instead.
- */
-const ADDRESS_ABROAD = 'XXXXXXX';
+/** To a private client or to a public body, whose code has six signs. */
+const FORMAT = { private: 'FPR12', public: 'FPA12' } as const;
+/** The code of recipients with a certified mail (PEC) instead. */
 const ADDRESS_BY_PEC = '0000000';
 
 const builder = new XMLBuilder({
@@ -35,21 +36,21 @@ const builder = new XMLBuilder({
 });
 const day = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(date);
 
-/** An electronic invoice in the format of the exchange system (FatturaPA 1.2, to a private client: FPR12). */
+/** An electronic invoice in the format of the exchange system (FatturaPA 1.2). */
 export function writeFatturaPa(facts: InvoiceFacts): string {
   const { agency, order, label } = facts;
+  const format = FORMAT[order.billing.is_public_body ? 'public' : 'private'];
   const document = {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     'p:FatturaElettronica': {
-      '@versione': 'FPR12',
+      '@versione': format,
       '@xmlns:p': NAMESPACE,
       FatturaElettronicaHeader: {
         DatiTrasmissione: {
           IdTrasmittente: { IdPaese: ITALY, IdCodice: agency.fiscal_code },
           ProgressivoInvio: label.replace('/', '').padStart(5, '0').slice(-10),
-          FormatoTrasmissione: 'FPR12',
-          CodiceDestinatario:
-            order.billing.country === ITALY ? order.billing.sdi_code || ADDRESS_BY_PEC : ADDRESS_ABROAD,
+          FormatoTrasmissione: format,
+          CodiceDestinatario: order.billing.country === ITALY ? order.billing.sdi_code || ADDRESS_BY_PEC : CODE_ABROAD,
           ...(order.billing.country === ITALY && !order.billing.sdi_code && { PECDestinatario: order.billing.pec }),
         },
         CedentePrestatore: seller(agency),
@@ -88,9 +89,8 @@ function seller(agency: Agency) {
 
 function buyer(billing: OrderRow['billing']) {
   const isHere = billing.country === ITALY;
-  // A foreign company without a VAT number gets seven zeros, as the Agenzia requires.
-  const written = billing.vat_number.replace(/[^A-Za-z0-9]/g, '');
-  const vat = written.toUpperCase().startsWith(billing.country) ? written.slice(billing.country.length) : written;
+  // Seven zeros for a foreign buyer of an earlier order, which had no number, as the Agenzia requires.
+  const vat = withoutPrefix(billing.country, billing.vat_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase());
   return {
     DatiAnagrafici: {
       ...((vat || !isHere) && { IdFiscaleIVA: { IdPaese: billing.country, IdCodice: vat || '0000000' } }),
@@ -110,7 +110,10 @@ function buyer(billing: OrderRow['billing']) {
 }
 
 function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) {
-  const vat = { AliquotaIVA: decimal(order.vat_rate * 100), ...(order.vat_rate === 0 && { Natura: NO_VAT }) };
+  const tax = invoiceTax(order.billing.country, order.net);
+  const law = taxWords(tax);
+  const vat = { AliquotaIVA: decimal(order.vat_rate * 100), ...(tax.nature && { Natura: tax.nature }) };
+  const { first_name, last_name } = order.billing;
   return {
     DatiGenerali: {
       DatiGeneraliDocumento: {
@@ -118,7 +121,9 @@ function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) 
         Divisa: 'EUR',
         Data: day(issuedAt),
         Numero: label,
+        ...(tax.stampDuty > 0 && { DatiBollo: { BolloVirtuale: 'SI', ImportoBollo: decimal(tax.stampDuty) } }),
         ImportoTotaleDocumento: decimal(order.total),
+        Causale: latin(`Ordine ${String(order.id).padStart(6, '0')}, di ${first_name} ${last_name}`, 200),
       },
       ...(original && { DatiFattureCollegate: { IdDocumento: original.label, Data: day(original.issuedAt) } }),
     },
@@ -128,17 +133,20 @@ function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) 
           NumeroLinea: 1,
           Descrizione: latin(order.package_name, 1000),
           Quantita: '1.00',
+          UnitaMisura: 'PZ',
           PrezzoUnitario: decimal(order.subtotal),
           ...discountOf(order),
           PrezzoTotale: decimal(order.net),
           ...vat,
+          // The mark of the Agenzia for VAT that the buyer owes in the EU.
+          ...(tax.isReverseCharge && { AltriDatiGestionali: { TipoDato: 'INVCONT' } }),
         },
       ],
       DatiRiepilogo: {
         ...vat,
         ImponibileImporto: decimal(order.net),
         Imposta: decimal(order.vat),
-        ...(order.vat_rate === 0 ? { RiferimentoNormativo: NO_VAT_LAW } : { EsigibilitaIVA: 'I' }),
+        ...(law ? { RiferimentoNormativo: law } : { EsigibilitaIVA: 'I' }),
       },
     },
     DatiPagamento: {
@@ -155,13 +163,13 @@ function body({ agency, order, kind, label, issuedAt, original }: InvoiceFacts) 
 const discountOf = (order: OrderRow) =>
   order.discount > 0 ? { ScontoMaggiorazione: { Tipo: 'SC', Importo: decimal(order.discount) } } : {};
 
-/** The format allows Latin-1: other letters lose their accents, or become a question mark. */
+/**
+ * The format allows Latin-1. Billing data without a writing in it are refused when they are typed; of an earlier order,
+ * or of a package's name, such letters are shown by their numbers and not lost.
+ */
 function latin(text: string, most: number): string {
-  return text
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[–—]/g, '-')
-    .replace(/€/g, 'EUR')
-    .replace(/[^\u0020-\u00ff]/gu, (letter) => letter.normalize('NFD').replace(/[^\u0020-\u00ff]/gu, '') || '?')
-    .slice(0, most);
+  const written = inLatinLetters(text) ?? text.replace(/[^\u0020-\u00ff]/gu, (sign) => `U+${hex(sign)}`);
+  return written.slice(0, most);
 }
+
+const hex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,9 +1,11 @@
+import { invoiceTax } from '#domain/invoice-tax.ts';
 import { formatCents, ITALY } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 import type { Agency } from '../agency.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
+import { taxWords } from './tax-words.ts';
 
 const WIDTH = 595.28 - SHEET_MARGIN * 2;
 
@@ -102,6 +104,7 @@ function parties(sheet: Sheet, agency: Agency, { billing }: OrderRow): void {
 }
 
 function lines(sheet: Sheet, order: OrderRow): void {
+  const law = taxWords(invoiceTax(order.billing.country, order.net));
   const row = (label: string, amount: number, isStrong = false) => {
     const y = sheet.y + 7;
     sheet
@@ -121,10 +124,7 @@ function lines(sheet: Sheet, order: OrderRow): void {
   row(order.package_name, order.subtotal);
   if (order.discount > 0) row(`Sconto, codice ${order.code ?? ''}`, -order.discount);
   row('Imponibile', order.net);
-  row(
-    order.vat_rate > 0 ? `IVA ${order.vat_rate}%` : 'IVA: operazione non soggetta, art. 7-ter DPR 633/1972',
-    order.vat,
-  );
+  row(law ? `IVA non dovuta: ${law}` : `IVA ${order.vat_rate}%`, order.vat);
   row('Totale', order.total, true);
 }
 

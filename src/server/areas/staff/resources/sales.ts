@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { entryKinds } from '#domain/credit-rules.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
+import { ITALY } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
 import { packageGroupLabel } from '#domain/plans.ts';
 import { cancelOrder } from '#server/areas/checkout/cancel-order.ts';
@@ -53,10 +54,25 @@ const verifyTransfer = actionOn(orderRecords, {
   question:
     'I crediti arrivano subito all’azienda e la fattura viene emessa. Controlla importo e causale sull’estratto conto.',
   roles: ['sales'],
-  fits: ({ state }) => state === 'awaiting_transfer',
+  fits: ({ state, billing }) => state === 'awaiting_transfer' && billing.country === ITALY,
   async run({ tx, platform, row }) {
     await settleOrder(tx, platform, row.id);
     return { detail: 'Bonifico verificato: crediti accreditati e fattura emessa.' };
+  },
+});
+
+/** An order without VAT is settled once somebody has looked who buys, and has written where (rule tax). */
+const verifyForeignTransfer = actionOn(orderRecords, {
+  slug: 'verify-foreign-transfer',
+  label: 'Bonifico dall’estero ricevuto',
+  question:
+    'La fattura parte senza IVA: prima controlla che l’azienda esista all’estero con quei dati (nell’UE la partita IVA su VIES, fuori il registro del paese) e che il bonifico venga da lei. Scrivi qui dove l’hai visto.',
+  roles: ['sales'],
+  fields: [reasonField],
+  fits: ({ state, billing }) => state === 'awaiting_transfer' && billing.country !== ITALY,
+  async run({ tx, platform, row }) {
+    await settleOrder(tx, platform, row.id);
+    return { detail: 'Acquirente e bonifico verificati: crediti accreditati e fattura emessa.' };
   },
 });
 
@@ -140,6 +156,7 @@ export const salesResources: Resource[] = [
       cents('total', 'Totale', { ...readOnly, ...listed }),
       text('billing_name', 'Intestatario', { ...readOnly, isSearched: true }),
       text('billing_vat', 'Partita IVA', { ...readOnly, isSearched: true }),
+      text('billing_country', 'Paese', readOnly),
       text('wallet_order_id', 'Ordine PayPal', { ...readOnly, isSearched: true }),
       text('problem', 'Da guardare', readOnly),
       flag('has_problem', 'Ha un problema', { ...readOnly, isFiltered: true }),
@@ -150,10 +167,11 @@ export const salesResources: Resource[] = [
     ],
     computed: {
       billing_name: sql`${orders.billing} ->> 'business_name'`,
+      billing_country: sql`${orders.billing} ->> 'country'`,
       billing_vat: sql`${orders.billing} ->> 'vat_number'`,
       has_problem: sql<boolean>`${orders.problem} IS NOT NULL`,
     },
-    actions: [verifyTransfer, callOff, refund, solve],
+    actions: [verifyTransfer, verifyForeignTransfer, callOff, refund, solve],
     links: ({ id }) => [{ label: 'Ordine in PDF', url: `/api/staff/v1/orders/${id}/pdf` }],
   }),
   resource({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BillingData, Checkout } from '#contract/checkout.ts';
 import type { PhonePrefix } from '#contract/registration.ts';
+import { isOtherEuCountry } from '#domain/invoice-tax.ts';
 import { ITALY } from '#domain/order-amounts.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { AddressField } from '#web/features/address-field.tsx';
@@ -9,7 +10,7 @@ import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
@@ -67,9 +68,14 @@ export function BillingCard({ checkout, billing, onBilling, prefixes, faults, on
       )}
       {billing.country !== ITALY && (
         <Notice tone="sun">
-          {t(
-            'L’indirizzo di fatturazione è fuori dall’Italia: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).',
-          )}
+          {isOtherEuCountry(billing.country)
+            ? t(
+                'L’indirizzo di fatturazione è in un altro paese dell’UE: l’operazione non è soggetta a IVA, che versi tu con l’inversione contabile (art. 7-ter DPR 633/1972).',
+              )
+            : t(
+                'L’indirizzo di fatturazione è fuori dall’UE: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).',
+              )}{' '}
+          {t('Si paga con bonifico: prima di attivare i crediti controlliamo i dati di chi compra.')}
         </Notice>
       )}
     </section>
@@ -118,7 +124,7 @@ function BillingForm({ billing: data, onBilling: change, prefixes, faults, onSav
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }, [faults]);
   const isHere = data.country === ITALY;
-  const field = (name: Exclude<keyof BillingData, 'country' | 'phone'>) => ({
+  const field = (name: Exclude<keyof BillingData, 'country' | 'phone' | 'is_public_body'>) => ({
     name,
     value: data[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -187,21 +193,39 @@ function BillingForm({ billing: data, onBilling: change, prefixes, faults, onSav
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('vat_number')} label={t('Partita IVA')} maxLength={28} />
+        <TextField
+          {...field('vat_number')}
+          label={isHere || isOtherEuCountry(data.country) ? t('Partita IVA') : t('Numero fiscale dell’azienda')}
+          maxLength={28}
+          required={!isHere}
+        />
         {isHere && (
           <TextField {...field('fiscal_code')} label={t('Codice fiscale')} autoCapitalize="characters" maxLength={28} />
         )}
         {isHere && (
           <TextField
             {...field('sdi_code')}
-            label={t('Codice SDI')}
+            label={data.is_public_body ? t('Codice univoco ufficio') : t('Codice SDI')}
             autoCapitalize="characters"
-            maxLength={7}
-            help={t('7 lettere o cifre. In alternativa la PEC.')}
+            maxLength={data.is_public_body ? 6 : 7}
+            help={
+              data.is_public_body
+                ? t('6 lettere o cifre: è nell’indice delle pubbliche amministrazioni.')
+                : t('7 lettere o cifre. In alternativa la PEC.')
+            }
           />
         )}
         {isHere && <TextField {...field('pec')} label={t('PEC')} type="email" maxLength={254} />}
       </div>
+      {isHere && (
+        <Tick
+          name="is_public_body"
+          checked={data.is_public_body}
+          onChange={(event) => change({ is_public_body: event.target.checked })}
+        >
+          {t('Siamo un ente pubblico')}
+        </Tick>
+      )}
       <PhoneField
         label={t('Telefono')}
         value={phone}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { BillingData, Checkout } from '#contract/checkout.ts';
-import { formatCents } from '#domain/order-amounts.ts';
+import { formatCents, ITALY } from '#domain/order-amounts.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
@@ -21,7 +21,10 @@ interface PayFormProps {
 export function PayForm({ checkout, billing, onFaults }: PayFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [method, setMethod] = useState<'wallet' | 'transfer'>(checkout.has_wallet ? 'wallet' : 'transfer');
+  const [chosen, setMethod] = useState<'wallet' | 'transfer'>('wallet');
+  // From abroad the buyer is looked at first (rule tax): only a transfer waits for that.
+  const hasWallet = checkout.has_wallet && billing.country === ITALY;
+  const method = hasWallet ? chosen : 'transfer';
   const [privacy, setPrivacy] = useState(false);
   const isFree = checkout.total === 0;
   const isIncomplete = Object.keys(checkout.billing_errors).length > 0;
@@ -62,7 +65,7 @@ export function PayForm({ checkout, billing, onFaults }: PayFormProps) {
       value: 'wallet',
       label: t('PayPal o carta'),
       help: t('I crediti arrivano subito.'),
-      isOffered: checkout.has_wallet,
+      isOffered: hasWallet,
     },
     {
       value: 'transfer',
