@@ -80,7 +80,7 @@ test('a cook whose employer must not find him', { tag: '@phone' }, async ({ page
   await list.getByRole('button', { name: `Togli ${DEMO_COMPANY}` }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   expect(await finds(employer, name)).toBe(true);
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   expect(await finds(employer, name)).toBe(false);
 
