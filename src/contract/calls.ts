@@ -1210,6 +1210,10 @@ export interface Calls {
     params: 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'POST /hires/{id}/undo-end': {
+    params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
   'POST /hires/{id}/withdraw': {
     params: 'id';
     answer: z.output<typeof answers.detail>;

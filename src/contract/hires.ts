@@ -74,6 +74,8 @@ const companyHire = z
     called: z.number().int().nullable(),
     /** Whether the company can still withdraw it. */
     can_withdraw: z.boolean(),
+    /** Whether it can still take back that the hire has ended. */
+    can_undo_end: z.boolean(),
   })
   .openapi('CompanyHire');
 export type CompanyHire = z.infer<typeof companyHire>;

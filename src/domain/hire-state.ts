@@ -1,5 +1,6 @@
+import { DAY_MS } from './durations.ts';
 import { type Faults, fault } from './fault.ts';
-import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { slugsOf, UNLIMITED_POSITIONS } from './offer-values.ts';
 import { uiText, uiTexts } from './ui-text.ts';
 
 /**
@@ -61,6 +62,27 @@ export const endFaults = ({ reason, note }: { reason: EndReason; note: string })
 /** Whether a hire can be ended on a day: a confirmed one, until its last day is over. Days are `YYYY-MM-DD`. */
 export const mayEnd = ({ state, ends_on }: { state: HireState; ends_on: string | null }, today: string): boolean =>
   state === 'confirmed' && (ends_on === null || ends_on >= today);
+
+/** The reasons that a company may give on a day: nobody is missing before the first day. Days are `YYYY-MM-DD`. */
+export const reasonsOn = ({ starts_on }: { starts_on: string }, today: string): CompanyReason[] =>
+  slugsOf(companyReasons).filter((reason) => reason !== 'no_show' || starts_on <= today);
+
+/** For how long a company may take back that a hire has ended. */
+export const UNDO_END_MS = DAY_MS;
+
+interface EndedHire {
+  state: HireState;
+  end_reason: EndReason | null;
+  ended_at: Date | null;
+}
+
+/** Whether the company may still take back that a hire has ended: what it said itself, for a day. */
+export const mayUndoEnd = ({ state, end_reason, ended_at }: EndedHire, now: Date): boolean =>
+  state === 'ended' &&
+  end_reason !== null &&
+  end_reason !== 'resigned' &&
+  ended_at !== null &&
+  now.getTime() - ended_at.getTime() < UNDO_END_MS;
 
 /**
  * Whether a hire that ended on a day still counts as one: somebody came, and not only before the first day. Days are

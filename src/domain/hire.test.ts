@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  companyReasons,
+  type EndReason,
   endFaults,
   endReasons,
   type HireState,
   hireStates,
   liveStates,
   mayEnd,
+  mayUndoEnd,
   nextState,
   positionsLeft,
   positionsOf,
+  reasonsOn,
+  UNDO_END_MS,
 } from './hire-state.ts';
 import { dayWords, payWords, spanWords, termFaults } from './hire-terms.ts';
 import { slugsOf } from './offer-values.ts';
@@ -61,6 +66,24 @@ describe('a hire', () => {
     expect(Object.keys(endFaults({ reason: 'other', note: '' }))).toEqual(['note']);
     expect(slugsOf(endReasons).flatMap((reason) => Object.keys(endFaults({ reason, note: 'Un motivo' })))).toEqual([]);
     expect(endFaults({ reason: 'agreed', note: '' })).toEqual({});
+  });
+
+  it('is missed by nobody before its first day', () => {
+    const on = (today: string) => reasonsOn({ starts_on: '2027-06-01' }, today).includes('no_show');
+    expect(['2027-05-31', '2027-06-01', '2027-08-01'].map(on)).toEqual([false, true, true]);
+    expect(reasonsOn({ starts_on: '2027-06-01' }, '2027-05-31')).toEqual(['left', 'agreed', 'other']);
+  });
+
+  it('is confirmed again within a day of what the company said, and never of what the person said', () => {
+    const ended_at = new Date('2027-06-01T10:00:00Z');
+    const after = (ms: number) => new Date(ended_at.getTime() + ms);
+    const may = (end_reason: EndReason | null, now: Date, state: HireState = 'ended') =>
+      mayUndoEnd({ state, end_reason, ended_at }, now);
+    expect([0, UNDO_END_MS - 1, UNDO_END_MS].map((ms) => may('no_show', after(ms)))).toEqual([true, true, false]);
+    expect(slugsOf(endReasons).filter((reason) => may(reason, ended_at))).toEqual(slugsOf(companyReasons));
+    expect(slugsOf(hireStates).filter((state) => may('left', ended_at, state))).toEqual(['ended']);
+    expect(may(null, ended_at)).toBe(false);
+    expect(mayUndoEnd({ state: 'ended', end_reason: 'left', ended_at: null }, ended_at)).toBe(false);
   });
 
   it('never goes back to waiting', () => {

@@ -291,6 +291,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /hires/offers/:id/close': changes('company'),
   'POST /hires/:id/withdraw': changes('company'),
   'POST /hires/:id/end': changes('company'),
+  'POST /hires/:id/undo-end': changes('company'),
   'GET /hires/mine': reads('logged_in', 'recorded'),
   'POST /hires/:id/confirm': changes('logged_in'),
   'POST /hires/:id/decline': changes('logged_in'),

@@ -174,6 +174,62 @@ describe('the end of a hire', () => {
     expect([(await end(id)).status, (await ofOffer()).hires[0].can_end]).toEqual([409, false]);
   });
 
+  it('says that nobody came only from the first day on', async () => {
+    const { id } = await hired();
+    await world.db
+      .update(hires)
+      .set({ starts_on: inDays(1) })
+      .where(eq(hires.id, id));
+    const early = await end(id, { reason: 'no_show' });
+    expect([early.status, (await early.json()).code]).toEqual([409, 'too_early']);
+    expect((await ofOffer()).hires[0].state).toBe('confirmed');
+    await world.db.update(hires).set({ starts_on: romeDay() }).where(eq(hires.id, id));
+    expect((await end(id, { reason: 'no_show' })).status).toBe(200);
+  });
+
+  it('is taken back by the company within a day: the hire is confirmed again, and the person is told', async () => {
+    const { id, user, browser } = await hired();
+    const seasons = async () => {
+      const { items } = await (await company.get('/brigade/people')).json();
+      return items.find(({ email }: { email: string }) => email === user.email)?.stays.length;
+    };
+    await end(id, { reason: 'no_show' });
+    expect([await seasons(), (await ofOffer()).hires[0].can_undo_end]).toEqual([0, true]);
+    const undo = (who = company) => who.post(`/hires/${id}/undo-end`);
+    expect([(await undo(browser)).status, (await undo()).status, (await undo()).status]).toEqual([403, 200, 200]);
+    expect(await ofOffer()).toMatchObject({
+      positions: { confirmed: 1, free: 0 },
+      hires: [{ state: 'confirmed', ended: null, can_end: true, can_undo_end: false }],
+    });
+    expect([await seasons(), await hiresCounted()]).toEqual([1, 1]);
+    await world.mailTo(user.email, 'ha corretto: il lavoro continua');
+    await world.settled();
+    expect(await subjectsTo(user.email, 'ha corretto')).toBe(1);
+    const rival = await logIn((await aRecruiter(world, (await aCompany(world)).id)).email);
+    expect((await undo(rival)).status).toBe(404);
+  });
+
+  it('is not taken back after a day, once the position is somebody else’s, or when the person said it', async () => {
+    const { id } = await hired();
+    const undo = async () => {
+      const answer = await company.post(`/hires/${id}/undo-end`);
+      return [answer.status, (await answer.json()).code];
+    };
+    await end(id);
+    await world.db
+      .update(hires)
+      .set({ ended_at: new Date(Date.now() - DAY_MS) })
+      .where(eq(hires.id, id));
+    expect(await undo()).toEqual([409, 'too_late']);
+    await world.db.update(hires).set({ ended_at: new Date() }).where(eq(hires.id, id));
+    const other = await aUser(world);
+    const application = await anApplication(world, { offer_id: offer.id, user_id: other.id, email: other.email });
+    expect((await propose(application.id)).status).toBe(201);
+    expect(await undo()).toEqual([409, 'positions_taken']);
+    await world.db.update(hires).set({ end_reason: 'resigned' }).where(eq(hires.id, id));
+    expect(await undo()).toEqual([409, 'too_late']);
+  });
+
   it('is followed by the plan and the numbers: the days are missing again, and who never came was not hired', async () => {
     const { id } = await hired();
     expect(await hiresCounted()).toBe(1);

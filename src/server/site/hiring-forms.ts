@@ -151,7 +151,7 @@ function endForm(sent: Sent, hire: string): PlainForm {
   return {
     sent: { ...sent, torna: back },
     title: 'Il lavoro è finito?',
-    text: 'La persona riceve una mail con il motivo. Se il posto è di un’offerta, torna libero. Non si può annullare.',
+    text: 'La persona riceve una mail con il motivo. Se il posto è di un’offerta, torna libero. Lo puoi annullare entro un giorno.',
     button: 'Segna la fine',
     fields: [
       { name: 'reason', label: 'Motivo', options: Object.entries(companyReasons) },

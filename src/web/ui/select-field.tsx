@@ -12,6 +12,8 @@ interface SelectFieldProps<Value extends string>
   errors?: readonly ReactNode[] | undefined;
   /** Slug and label, in the order shown. */
   options: Readonly<Record<Value, string>>;
+  /** Those of the options that can be chosen now; all of them where it is not given. */
+  only?: readonly Value[];
   /** The label for no choice; none when a choice is required. */
   empty?: string;
 }
@@ -22,6 +24,7 @@ export function SelectField<Value extends string>({
   help,
   errors: given,
   options,
+  only,
   empty,
   required,
   onChoose,
@@ -29,7 +32,7 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, select.value);
-  const slugs = keysOf(options);
+  const slugs = keysOf(options).filter((slug) => only === undefined || only.includes(slug));
   return (
     <div>
       <label htmlFor={id} className="block font-semibold mb-1.5">

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { countsAsHired, type EndReason, endFaults, mayEnd, nextState } from '#domain/hire-state.ts';
+import { countsAsHired, type EndReason, endFaults, mayEnd, nextState, reasonsOn } from '#domain/hire-state.ts';
+import { dayWords } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -25,7 +26,8 @@ export const RESIGNED: Ending = { reason: 'resigned', note: '' };
  * Ends a confirmed hire before its last day, and tells the other side; its position is free again. Where nobody came,
  * the season leaves the company's list too. Once: what was said
  * first stays. The application keeps its mark of a hire: the person had their answer, and waits for none. Refuses
- * another reason without words (400), and what is not confirmed or is over (409); another's hire is not found.
+ * another reason without words (400), what is not confirmed or is over, and that nobody came before the first day
+ * (409); another's hire is not found.
  */
 export async function endHire(
   platform: Platform,
@@ -42,6 +44,11 @@ export async function endHire(
     if (state === hire.state) return;
     if (state === null || !mayEnd(hire, romeDay(now)))
       throw conflict('wrong_state', 'La fine di questo lavoro non si può più segnare: ricarica la pagina.');
+    if (reason === 'no_show' && !reasonsOn(hire, romeDay(now)).includes(reason))
+      throw conflict(
+        'too_early',
+        `Il primo giorno è il ${dayWords(hire.starts_on)}: la mancata presentazione si può segnare da allora.`,
+      );
     await tx.update(hires).set({ state, end_reason: reason, end_note: note, ended_at: now }).where(eq(hires.id, id));
     if (hire.offer_id !== null) await countHired(tx, [hire.offer_id]);
     await tellHired(tx, id);

@@ -33,6 +33,21 @@ export async function tellEnded(
     });
 }
 
+/** Tells the person that the company has taken back what it said of the end of their work. */
+export async function tellEndUndone(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
+  const { person, company, job, hire } = found;
+  const told = `${company.name} ha corretto: il lavoro ${aboutOf(found)} continua`;
+  if (await mayWrite(tx, found))
+    await sendToPerson(tx, platform, found, {
+      subject: `${company.name} ha corretto: il lavoro continua`,
+      paragraphs: [
+        `${company.name} aveva segnato la fine del lavoro come ${job.name}: era un errore, e l’ha annullata. L’assunzione è di nuovo confermata, ${spanWords(hire)}.`,
+      ],
+      action: { label: 'Apri la pagina', url: hireLink.address(platform.linkSecret, hire.id) },
+    });
+  if (person.user_id !== null) await notify(tx, person.user_id, { kind: 'hire', text: told, url: SEASONS });
+}
+
 /** Tells the company that the person has left, and who proposed the hire by mail too. */
 export async function tellResigned(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
   const { person, company, hire } = found;

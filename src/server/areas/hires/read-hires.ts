@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanyHire, OfferHires, OwnHire } from '#contract/hires.ts';
-import { mayEnd } from '#domain/hire-state.ts';
+import { mayEnd, mayUndoEnd } from '#domain/hire-state.ts';
 import { companyWords } from '#domain/message-notice.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -44,6 +44,7 @@ export const asCompany = (found: FoundHire): CompanyHire => ({
   offer: found.offer,
   called: found.person.called_id,
   can_withdraw: found.hire.state === 'proposed',
+  can_undo_end: mayUndoEnd(found.hire, new Date()),
 });
 
 /** The hires of one of the company's offers and its positions; another company's offer is not found. */

@@ -32,6 +32,7 @@ import { readProfileHires } from './profile-hires.ts';
 import { proposeHire } from './propose-hire.ts';
 import { readOfferHires, readOwnHires } from './read-hires.ts';
 import { readSeasonHires } from './season-hires.ts';
+import { undoEnd } from './undo-end.ts';
 
 const tags = ['hires'];
 const one = { params: z.object({ id: rowId }) };
@@ -212,6 +213,22 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
       const { company } = await requireMember(db, c);
       await changing.take(`company ${company.id}`);
       await endHire(platform, { companyId: company.id }, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/hires/{id}/undo-end',
+      tags,
+      summary: 'The company takes back, within a day, that a hire has ended',
+      request: one,
+      responses: { 200: json(detail, 'Confirmed again'), ...stale },
+    }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      await changing.take(`company ${company.id}`);
+      await undoEnd(platform, company.id, c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     },
   );

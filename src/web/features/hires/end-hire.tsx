@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CompanyReason, companyReasons, MAX_END_NOTE } from '#domain/hire-state.ts';
+import { type CompanyReason, companyReasons, MAX_END_NOTE, reasonsOn } from '#domain/hire-state.ts';
+import { dayWords } from '#domain/hire-terms.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -62,13 +64,17 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
     },
   );
   const { mayClose, leave } = useMayClose(reason === 'other' && note.trim() !== '' && !isSending, onClose);
+  const reasons = reasonsOn(hire, romeDay());
   return (
     <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <p className="text-ink-soft">
           {hire.offer
-            ? t('{name} riceve una mail con il motivo, e la posizione torna libera. Non si può annullare.', { name })
-            : t('{name} riceve una mail con il motivo. Non si può annullare.', { name })}
+            ? t(
+                '{name} riceve una mail con il motivo, e la posizione torna libera. Lo puoi annullare entro un giorno.',
+                { name },
+              )
+            : t('{name} riceve una mail con il motivo. Lo puoi annullare entro un giorno.', { name })}
         </p>
         <SelectField
           label={t('Motivo')}
@@ -76,6 +82,12 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
           required
           empty={t('Scegli il motivo')}
           options={companyReasons}
+          only={reasons}
+          {...(!reasons.includes('no_show') && {
+            help: t('La mancata presentazione si può segnare dal primo giorno, il {day}.', {
+              day: dayWords(hire.starts_on),
+            }),
+          })}
           value={reason}
           onChoose={setReason}
           errors={errors.reason}

@@ -5,6 +5,7 @@ import { EndHire } from './end-hire.tsx';
 import { EndedWords } from './ended-words.tsx';
 import type { ChangeHireProps } from './hire-changed.ts';
 import { hireChipClasses } from './hire-chip-classes.ts';
+import { UndoEnd } from './undo-end.tsx';
 import { WithdrawHire } from './withdraw-hire.tsx';
 
 /** What was proposed to one person, what became of it, and what the company can still do. */
@@ -24,6 +25,7 @@ export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
       <EndedWords ended={hire.ended} />
       <WithdrawHire hire={hire} name={name} onChanged={onChanged} />
       <EndHire hire={hire} name={name} onChanged={onChanged} />
+      <UndoEnd hire={hire} name={name} onChanged={onChanged} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EndHire } from '#web/features/hires/end-hire.tsx';
 import { EndedWords } from '#web/features/hires/ended-words.tsx';
 import { hireChipClasses } from '#web/features/hires/hire-chip-classes.ts';
 import { HireDialog } from '#web/features/hires/hire-dialog.tsx';
+import { UndoEnd } from '#web/features/hires/undo-end.tsx';
 import { WithdrawHire } from '#web/features/hires/withdraw-hire.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -22,6 +23,7 @@ export function CalledHire({ person, hire }: { person: CalledPerson; hire: Compa
       {hire && <span className={`chip ${hireChipClasses[hire.state]}`}>{t(hireStates[hire.state])}</span>}
       {hire && <WithdrawHire hire={hire} name={name} />}
       {hire && <EndHire hire={hire} name={name} />}
+      {hire && <UndoEnd hire={hire} name={name} />}
       {hire && <EndedWords ended={hire.ended} />}
       {!isOpen && answer === 'yes' && (
         <ClosedWhileImpersonating>
