@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { applicationStages } from '#domain/application-stage.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { closingReasons } from '#domain/search-end.ts';
 import { paginator } from './answers.ts';
 import { personName } from './names.ts';
 import { candidateQuestion } from './offers.ts';
@@ -89,6 +90,10 @@ const sentApplicationFields = z.object({
     has_page: z.boolean(),
   }),
   stage,
+  /** Why it is over without a refusal; null for others, and for what closed before this was written. */
+  closed_because: z.enum(closingReasons).nullable(),
+  /** The offer has ended: until when its company is expected to answer who waits. */
+  answer_by: z.string().nullable(),
   is_one_shot: z.boolean(),
   date_created: z.string(),
   /** The beginning of the letter, for the card. */

@@ -31,6 +31,7 @@ import type * as receivedApplications from './received-applications.ts';
 import type * as references from './references.ts';
 import type * as registration from './registration.ts';
 import type * as reports from './reports.ts';
+import type * as searchEnd from './search-end.ts';
 import type * as searches from './searches.ts';
 import type * as seasonPlan from './season-plan.ts';
 import type * as staff from './staff.ts';
@@ -76,6 +77,7 @@ export interface Calls {
   };
   'DELETE /company/offers/{id}': {
     params: 'id';
+    body: z.input<typeof searchEnd.deleteOfferBody>;
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /company/offers/{id}/applications/{application_id}/evaluation': {
@@ -274,6 +276,11 @@ export interface Calls {
   'GET /company/offers/{id}/applications/live': {
     params: 'id';
     answer: unknown;
+  };
+  'GET /company/offers/{id}/applications/open': {
+    params: 'id';
+    query: z.input<typeof searchEnd.openApplicantsQuery>;
+    answer: z.output<typeof searchEnd.openApplicants>;
   };
   'GET /company/offers/{id}/applications/{application_id}': {
     params: 'id' | 'application_id';
@@ -939,6 +946,11 @@ export interface Calls {
     body?: z.input<typeof companyOffers.offerMoveBody>;
     answer: z.output<typeof companyOffers.companyOfferDetail>;
   };
+  'POST /company/offers/{id}/applications/close': {
+    params: 'id';
+    body: z.input<typeof searchEnd.closeApplications>;
+    answer: z.output<typeof searchEnd.closedAnswer>;
+  };
   'POST /company/offers/{id}/applications/undo': {
     params: 'id';
     body: z.input<typeof receivedApplications.undoBody>;
@@ -1187,7 +1199,7 @@ export interface Calls {
   'POST /hires/offers/{id}/close': {
     params: 'id';
     body: z.input<typeof hires.closeBody>;
-    answer: z.output<typeof hires.closedAnswer>;
+    answer: z.output<typeof searchEnd.closedAnswer>;
   };
   'POST /hires/profiles': {
     body: z.input<typeof hires.profileHireForm>;

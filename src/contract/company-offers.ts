@@ -128,7 +128,9 @@ const companyOfferFields = offerCard.extend({
   was_published: z.boolean(),
   /** Until when its applications wait for it to be published again; null when they are not paused. */
   paused_until: z.string().nullable(),
-  /** `waiting`: applicants notified when the search ends, whatever statuses were set. */
+  /** Once it has ended: until when it is expected to answer who waits; null before, and once they were told. */
+  answer_by: z.string().nullable(),
+  /** `waiting`: who has no answer yet, whatever was begun with them. */
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int(), waiting: z.number().int() }),
   views: z.number().int(),
 });

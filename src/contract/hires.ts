@@ -6,6 +6,7 @@ import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
+import { toldApplicants } from './search-end.ts';
 
 const id = z.number().int().positive().max(MAX_ROW_ID);
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -147,8 +148,8 @@ export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('Hi
 /** The company's words to who is left; without them those that were proposed. */
 export const closeBody = z.strictObject({
   message: z.string().trim().max(READY_TEXT_MAX, `Scrivi al massimo ${READY_TEXT_MAX} caratteri.`).default(''),
+  told: toldApplicants.optional(),
 });
-export const closedAnswer = z.object({ answered: z.number().int() }).openapi('ClosedSearch');
 
 /** A hire as the person sees it. */
 const ownHire = z

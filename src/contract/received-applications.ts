@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStages, applicationStatuses } from '#domain/application-stage.ts';
+import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { changeOutcomes } from '#domain/status-change.ts';
 import { listOf, paginator } from './answers.ts';
 import { candidateView, freeSpan } from './profile.ts';
 
@@ -21,6 +23,9 @@ export const receivedQuery = z.object({
   page: z.string().optional(),
   items: z.string().optional(),
 });
+
+/** An interview that is still to come; without a time while its candidate chooses one. */
+const openInterview = z.object({ state: z.enum(openStates), starts_at: z.string().nullable() });
 
 /** A row of the table of applications. */
 const receivedApplication = z
@@ -46,6 +51,8 @@ const receivedApplication = z
     status,
     /** Whether a hire waits for their answer, or was confirmed; null for neither. */
     hire: z.enum(['proposed', 'confirmed']).nullable(),
+    /** Their interview that is offered or fixed: a refusal cancels it. Null for none. */
+    interview: openInterview.nullable(),
     /** Facts from the profile that is open for this application; null for an applicant without one. */
     profile: z
       .object({
@@ -139,6 +146,8 @@ export const receivedDetail = z
     /** Whether a refusal is mailed once the time to undo it is over. */
     is_refusal_waiting: z.boolean(),
     status,
+    hire: z.enum(['proposed', 'confirmed']).nullable(),
+    interview: openInterview.nullable(),
     /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),
     notes: z.string(),
@@ -162,6 +171,8 @@ const is_told_already = z.boolean().optional();
 export const receivedPatch = z
   .strictObject({
     status,
+    /** The status that was seen: where a colleague set another one since, nothing is changed (409). */
+    status_read: status,
     notes: z.string().trim().max(MAX_NOTES, `Scrivi al massimo ${MAX_NOTES} caratteri.`),
     /** The notes that were read before: where they are others by now, nothing is written. */
     notes_read: z.string().max(MAX_NOTES),
@@ -180,6 +191,8 @@ export const manyPatch = z.strictObject({
     .min(1, 'Scegli almeno una candidatura.')
     .max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
   status,
+  /** The statuses that were seen, by id: one that a colleague changed since is left as it is, and said. */
+  statuses_read: z.record(z.string().regex(/^[1-9]\d{0,9}$/), status).optional(),
   message,
   is_told_already,
 });
@@ -194,6 +207,19 @@ export const changedAnswer = z
      * changed.
      */
     undo: z.object({ change: z.uuid(), seconds: z.number().int() }).nullable(),
+    /** What became of each application that was named. */
+    results: z.array(
+      z.object({
+        id: z.number().int(),
+        outcome: z.enum(changeOutcomes),
+        /** The applicant; empty for one who has withdrawn. */
+        name: z.string(),
+        /** The status it has now. */
+        status,
+        /** The colleague who changed it meanwhile; null for none, and for one who has left. */
+        by: z.string().nullable(),
+      }),
+    ),
     counts,
   })
   .openapi('ChangedApplications');

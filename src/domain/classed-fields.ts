@@ -182,6 +182,7 @@ export const offerClasses = {
   /** Whoever publishes has read why the law does not want these words: nobody else says so for them. */
   confirmed_wording: 'choice',
   paused_at: 'record',
+  answer_by: 'record',
   end_told: 'record',
   search_title: 'record',
   search_body: 'record',

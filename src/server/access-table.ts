@@ -222,6 +222,8 @@ export const accessTable: AccessTable<AccessRule> = {
   // Applications that a company received.
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
   'GET /company/offers/:id/applications/board': reads('company', 'recorded'),
+  'GET /company/offers/:id/applications/open': reads('company', 'recorded'),
+  'POST /company/offers/:id/applications/close': changes('company'),
   'GET /company/offers/:id/applications/live': reads('company', 'closed'),
   'PATCH /company/offers/:id/applications': changes('company'),
   'POST /company/offers/:id/applications/undo': changes('company'),

@@ -249,10 +249,12 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect([answer.status, (await answer.text()).includes('<form')]).toEqual([400, true]);
   });
 
-  it('are over with their search', async () => {
+  it('are over once the search was closed for who applied, and not with the end of the offer', async () => {
     const offer = await asks();
     const { id, path } = await applied(offer, 'sette@example.it');
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
+    expect((await world.app.request(path)).status).toBe(200);
+    await world.db.update(applications).set({ closed_at: new Date() }).where(eq(applications.id, id));
     for (const response of [await world.app.request(path), await answer(path, right)])
       expect([response.status, (await response.text()).includes('La ricerca si è chiusa')]).toEqual([410, true]);
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });

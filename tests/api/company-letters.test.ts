@@ -1,11 +1,13 @@
 // On both engines: limits counted by SQL.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toldBy } from '#server/areas/applications/applicant-standings.ts';
 import { closeSearch } from '#server/areas/applications/close-search.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { subscribeConfirmed } from '#server/areas/newsletter/subscribe.ts';
 import { readyAnswers } from '#server/areas/ready-answers/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 import { aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -37,12 +39,16 @@ async function aDayLater(to: string): Promise<number> {
   await world.settled();
   return (await mails(to)).length;
 }
+type Ended = Parameters<typeof closeSearch>[2];
+/** The company closes the search for everybody who only waits. */
+const ended = async (tx: Database, own: Ended, message: string | null = null) =>
+  closeSearch(tx, world.platform, own, { ids: await toldBy(tx, own.id, 'deleted'), because: 'company', message });
 /** An address that nobody has confirmed gets all its mails of this day. */
 async function usedUp(email: string): Promise<void> {
   for (let one = 0; one < 10; one++) {
     const own = await anOffer(world, { company_id: company.id });
     await anApplication(world, { offer_id: own.id, email });
-    await world.db.transaction((tx) => closeSearch(tx, world.platform, own));
+    await world.db.transaction((tx) => ended(tx, own));
   }
   await world.settled();
 }
@@ -84,7 +90,7 @@ describe('what a company may have mailed', () => {
   it('tells who applied in one shot what arrived and what ended without the words of the offer', async () => {
     const typed = 'terzo.ignaro@example.it';
     expect((await oneShot(offer.id, typed)).status).toBe(201);
-    await world.db.transaction((tx) => closeSearch(tx, world.platform, offer));
+    await world.db.transaction((tx) => ended(tx, offer));
     await expect
       .poll(async () => (await mails(typed)).map(({ subject }) => subject).sort())
       .toEqual(['La ricerca per Cuoco è conclusa', 'La tua candidatura come Cuoco è arrivata']);
@@ -144,9 +150,7 @@ describe('what a company may have mailed', () => {
     await usedUp(typed);
     const own = await anOffer(world, { company_id: company.id, title: 'Barista' });
     await anApplication(world, { offer_id: own.id, email: typed, first_name: 'Giulia' });
-    await world.db.transaction((tx) =>
-      closeSearch(tx, world.platform, own, { message: 'Cara {nome}, grazie da noi.' }),
-    );
+    await world.db.transaction((tx) => ended(tx, own, 'Cara {nome}, grazie da noi.'));
     await subscribeConfirmed(world.db, { email: typed, profile_type: 'candidate' });
     expect(await aDayLater(typed)).toBe(11);
     const [late] = (await mails(typed)).filter(({ subject }) => subject === 'La ricerca per Barista è conclusa');
@@ -158,7 +162,7 @@ describe('what a company may have mailed', () => {
     for (let one = 0; one < 11; one++) {
       const own = await anOffer(world, { company_id: company.id });
       await anApplication(world, { offer_id: own.id, email: typed });
-      await world.db.transaction((tx) => closeSearch(tx, world.platform, own));
+      await world.db.transaction((tx) => ended(tx, own));
     }
     await world.settled();
     expect(await mails(typed)).toHaveLength(10);
@@ -171,10 +175,10 @@ describe('what a company may have mailed', () => {
 
   it('that a search ended has the company’s own words of a refusal, once it has its own', async () => {
     const user = await aUser(world, { first_name: 'Giulia' });
-    const closed = async (whom: Parameters<typeof closeSearch>[3] = {}) => {
+    const closed = async (message?: string) => {
       const own = await anOffer(world, { company_id: company.id, title: 'Barista' });
       await anApplication(world, { offer_id: own.id, user_id: user.id, email: user.email, first_name: 'Giulia' });
-      await world.db.transaction((tx) => closeSearch(tx, world.platform, own, whom));
+      await world.db.transaction((tx) => ended(tx, own, message));
       await world.settled();
       return (await mails(user.email))[0]?.text ?? '';
     };
@@ -190,7 +194,7 @@ describe('what a company may have mailed', () => {
     expect(own).toContain(`Cara Giulia, per Barista abbiamo chiuso. ${company.name}`);
     expect(own).not.toContain('non dice nulla di quanto vali');
     // Marked as the company's, with what to be careful with before them.
-    expect(await closed({ message: 'Serve una caparra, {nome}.\n\nA presto' })).toMatch(
+    expect(await closed('Serve una caparra, {nome}.\n\nA presto')).toMatch(
       /Per lavorare non si paga[\s\S]*scrive:\n\n> Serve una caparra, Giulia\.\n> \n> A presto/,
     );
   });

@@ -15,6 +15,7 @@ import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
+import { endWaits } from '#server/areas/publishing/end-offers.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, personExport, STAFF } from '../staff.ts';
@@ -380,7 +381,7 @@ describe('a proposal of a hire', () => {
     expect(await subjectsTo(user.email)).toHaveLength(6);
   });
 
-  it('that ends without a hire after the search is over leaves the person an answer like the others', async () => {
+  it('that the person declines after the end of the offer is their answer: nobody tells them that none came', async () => {
     const { application, browser } = await applicant();
     const { id } = await (await hire(application.id)).json();
     await world.db
@@ -388,7 +389,12 @@ describe('a proposal of a hire', () => {
       .set({ count_hired: 2, status: 'expired', expires_at: new Date(Date.now() - DAY_MS) })
       .where(eq(offers.id, offer.id));
     expect((await browser.post(`/hires/${id}/decline`)).status).toBe(200);
-    expect((await applicationRow(application.id))?.closed_at).toBeInstanceOf(Date);
+    await world.db
+      .update(offers)
+      .set({ answer_by: new Date(Date.now() - 1000) })
+      .where(eq(offers.id, offer.id));
+    await endWaits(world.platform);
+    expect((await applicationRow(application.id))?.closed_at).toBeNull();
   });
 });
 

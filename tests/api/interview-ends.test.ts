@@ -125,14 +125,26 @@ it('who confirms a hire is asked for no time any more; a time that was taken sta
   expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('annullato'))).toEqual([]);
 });
 
-it('the end of a search cancels invitations without a time; a time that was taken stays', async () => {
-  const [choosing, settled] = [await applied(), await applied()];
-  await invite([choosing.id, settled.id]);
+it('the end of an offer leaves interviews as they are; of whom the company names they are cancelled, and they know', async () => {
+  const people = [await applied(), await applied(), await applied(), await applied()] as const;
+  const [choosing, settled, named, chosen] = people;
+  await invite(people.map(({ id }) => id));
   await take(settled.id);
-  expect((await company.delete(`/company/offers/${offer}`)).status).toBe(200);
+  await take(chosen.id);
+  const told = [named.id, chosen.id];
+  expect((await company.ask('DELETE', `/company/offers/${offer}`, { json: { told } })).status).toBe(200);
   await sweep(world.platform);
-  expect([await stateOf(choosing.id), await stateOf(settled.id)]).toEqual(['cancelled', 'taken']);
-  expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('conclusa'))).toHaveLength(1);
+  expect(await Promise.all(people.map(({ id }) => stateOf(id)))).toEqual([
+    'invited',
+    'taken',
+    'cancelled',
+    'cancelled',
+  ]);
+  const closings = async (email: string) => (await subjectsTo(email)).filter((one) => one.includes('conclusa')).length;
+  expect(await Promise.all(people.map(({ email }) => closings(email)))).toEqual([0, 0, 1, 1]);
+  // A time that was taken is in calendars too.
+  expect((await subjectsTo(chosen.email)).some((one) => one.includes('annullato'))).toBe(true);
+  expect(choosing.email).not.toBe(settled.email);
 });
 
 it('who had no time when the company closed the bookings is mailed once; who had one is not', async () => {

@@ -364,7 +364,7 @@ describe('an offer that is sent back', () => {
     ).toEqual([]);
   });
 
-  it('tells who waits that the search is over when it is withdrawn, or after 14 days, once', async () => {
+  it('tells who waits that the search is over when it is withdrawn, and after 14 days that no answer came, once', async () => {
     const [withdrawn, forgotten] = [await aPublished(), await aPublished()];
     const [one, other] = [
       await anApplication(world, { offer_id: withdrawn.id }),
@@ -377,7 +377,7 @@ describe('an offer that is sent back', () => {
     const later = new Date(Date.now() + 14 * DAY_MS + 60_000);
     await Promise.all([endPauses(world.platform, later), endPauses(world.platform, later)]);
     await endPauses(world.platform, later);
-    expect((await world.mailTo(other.email)).subject).toContain('è conclusa');
+    expect((await world.mailTo(other.email)).subject).toContain('Nessuna risposta');
     for (const { email } of [one, other]) expect(await world.platform.outbox?.list(email)).toHaveLength(1);
   });
 

@@ -246,6 +246,75 @@ describe('the applications to an offer', () => {
     expect((await client.patch(`${path()}/`, { ids: [], status: 'contacted' })).status).toBe(400);
   });
 
+  it('that a colleague changed meanwhile is left as it is, and said by name; the others go on', async () => {
+    const [one, other] = [await received({ first_name: 'Ada', last_name: 'Prima' }), await received()];
+    const statuses_read = { [one.id]: 'to_evaluate', [other.id]: 'to_evaluate' };
+    await client.patch(`${path()}/${one.id}`, { status: 'suitable' });
+    const body = { ids: [one.id, other.id], status: 'unsuitable', statuses_read };
+    const answer = await (await client.patch(`${path()}/`, body)).json();
+    expect([answer.changed, answer.mailed]).toEqual([1, 1]);
+    expect(answer.results).toEqual([
+      {
+        id: one.id,
+        outcome: 'changed_meanwhile',
+        name: 'Ada Prima',
+        status: 'suitable',
+        by: expect.stringMatching(/^\S+ \S+$/),
+      },
+      expect.objectContaining({ id: other.id, outcome: 'changed', status: 'unsuitable', by: null }),
+    ]);
+    expect((await list()).counts).toMatchObject({ suitable: 1, unsuitable: 1 });
+    // One alone is refused, with the same words.
+    const alone = await client.patch(`${path()}/${one.id}`, { status: 'unsuitable', status_read: 'to_evaluate' });
+    const said = await alone.json();
+    expect([alone.status, said.code, said.detail]).toEqual([
+      409,
+      'changed_meanwhile',
+      expect.stringContaining('ha messo Ada Prima in “Idoneo”'),
+    ]);
+    const again = await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable', statuses_read });
+    expect(again.status).toBe(409);
+    // Other clients need not say what they saw.
+    expect((await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' })).status).toBe(200);
+  });
+
+  it('refused in bulk leave out who is hired and who has withdrawn, by name, and refuse the others', async () => {
+    const [hired, gone, other] = [
+      await received({ first_name: 'Bice', last_name: 'Assunta' }),
+      await received({ first_name: 'Ciro', last_name: 'Ritirato' }),
+      await received(),
+    ];
+    await world.db.update(applications).set({ hired_at: new Date() }).where(eq(applications.id, hired.id));
+    await world.db.update(applications).set({ withdrawn_at: new Date() }).where(eq(applications.id, gone.id));
+    const ids = [hired.id, gone.id, other.id];
+    const answer = await client.patch(`${path()}/`, { ids, status: 'unsuitable', message: 'Grazie a tutti.' });
+    const { changed, results } = await answer.json();
+    expect([answer.status, changed]).toEqual([200, 1]);
+    expect(
+      results.map(({ outcome, name }: { outcome: string; name: string }) => [outcome, outcome === 'changed' || name]),
+    ).toEqual([
+      ['is_hired', 'Bice Assunta'],
+      ['gone', ''],
+      ['changed', true],
+    ]);
+  });
+
+  it('show the interview that a refusal would cancel, in the list and whole', async () => {
+    const one = await received();
+    const [other] = [await received()];
+    const starts = [new Date(Date.now() + 3 * DAY_MS).setUTCMinutes(0, 0, 0)].map((at) => new Date(at).toISOString());
+    const round = { offer: offer.id, applications: [one.id], kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+    expect((await client.post('/interviews/rounds', round)).status).toBe(201);
+    const shown = new Map(
+      (await list()).items.map((row: { id: number; interview: unknown }) => [row.id, row.interview]),
+    );
+    expect([shown.get(one.id), shown.get(other.id)]).toEqual([{ state: 'invited', starts_at: null }, null]);
+    expect((await (await client.get(`${path()}/${one.id}`)).json()).interview).toEqual({
+      state: 'invited',
+      starts_at: null,
+    });
+  });
+
   it('refused in bulk get a kind message by mail, ours or the company’s own, one-shot candidates ours', async () => {
     const one = await received({ email: 'uno.rifiuto@example.it', first_name: 'Uno' });
     const user = await aUser(world, { email: 'due.rifiuto@example.it' });

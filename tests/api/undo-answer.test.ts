@@ -7,7 +7,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
+import { endOffers, endPauses, endWaits } from '#server/areas/publishing/end-offers.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -220,23 +220,17 @@ describe('an answer to an application', () => {
     expect(await statements('applications', inArray(sql`id`, ids))).toBe(1);
   });
 
-  it('cannot be undone once the search is over: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
+  it('cannot be undone once who waited was told: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
     const { db, platform } = world;
     const ends = {
-      deleted: () => client.delete(`/company/offers/${offer.id}`),
-      expired: async () => {
+      unanswered: async () => {
         await db
           .update(offers)
           .set({ expires_at: new Date(Date.now() - 1000) })
           .where(eq(offers.id, offer.id));
         await endOffers(platform);
+        await endWaits(platform, new Date(Date.now() + 31 * DAY_MS));
       },
-      // Nobody has ended it yet, but its days are over.
-      over: () =>
-        db
-          .update(offers)
-          .set({ status: 'active', expires_at: new Date(Date.now() - 1000) })
-          .where(eq(offers.id, offer.id)),
       paused: async () => {
         await db
           .update(offers)
@@ -259,6 +253,30 @@ describe('an answer to an application', () => {
       expect([how, back.status, (await back.json()).code]).toEqual([how, 409, 'search_over']);
       await timePasses();
       expect([how, await stageOf(theirs), (await mailsTo(email)).length]).toEqual([how, 'closed', 1]);
+    }
+  });
+
+  it('is undone after the offer has ended: its end answers nobody, and a day for it is still to come', async () => {
+    const ends = {
+      deleted: () => client.delete(`/company/offers/${offer.id}`),
+      expired: () => endOffers(world.platform, new Date(Date.now() + 90 * DAY_MS)),
+      // Nobody has ended it yet, but its days are over.
+      over: () =>
+        world.db
+          .update(offers)
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .where(eq(offers.id, offer.id)),
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      const { id: company_id } = await aCompany(world, { name: 'Hotel Attento' });
+      client = await new Client(world).logIn((await aRecruiter(world, company_id)).email, PASSWORD);
+      offer = await anOffer(world, { company_id, title: 'Cuoco di linea' });
+      const { id, email, client: theirs } = await applicant();
+      const refused = await answer([id], 'unsuitable');
+      await end();
+      expect([how, (await undo(refused.undo.change)).status]).toEqual([how, 200]);
+      await timePasses();
+      expect([how, await stageOf(theirs), (await mailsTo(email)).length]).toEqual([how, 'sent', 0]);
     }
   });
 

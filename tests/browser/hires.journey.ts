@@ -57,11 +57,11 @@ test('a company hires, the person confirms by the mail, and the company closes t
   await page.goto(path);
   await wake(page);
   await expect(page.getByText('Posizioni coperte: 1 di 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Chiudi e rispondi a tutti' }).click();
+  await page.getByRole('button', { name: 'Chiudi e rispondi' }).click();
   const question = page.getByRole('dialog', { name: 'Vuoi chiudere l’offerta?' });
-  await expect(question.getByText('Una persona riceve una mail gentile')).toBeVisible();
+  await expect(question.getByText('Una persona riceve una mail')).toBeVisible();
   await question.getByRole('button', { name: 'Chiudi l’offerta' }).click();
-  await expect(page.getByRole('button', { name: 'Chiudi e rispondi a tutti' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Chiudi e rispondi' })).toBeHidden();
   await mailTo(request, left, 'è conclusa');
 });
 
@@ -113,7 +113,7 @@ test('closing a filled offer sends nothing before it is confirmed, then the comp
 
   await page.goto(`/profilo/azienda/le-mie-offerte/${offer}`);
   await wake(page);
-  const begin = page.getByRole('button', { name: 'Chiudi e rispondi a tutti' });
+  const begin = page.getByRole('button', { name: 'Chiudi e rispondi' });
   await begin.click();
   const question = page.getByRole('dialog', { name: 'Vuoi chiudere l’offerta?' });
   const words = question.getByLabel('Messaggio');

@@ -95,9 +95,9 @@ describe('the pages of hires', () => {
     const detail = (await open(`${path}/candidature/${application}`, { client: company })).html;
     expect(detail).toMatch(/Assunzione<.*Confermata.*1\.450,50 € al mese/s);
     const { html } = await open(path, { client: company });
-    expect(html).toMatch(/Assunzioni.*Posizioni coperte: 1 di 1.*Anna.*Neri.*Chiudi e rispondi a tutti/s);
+    expect(html).toMatch(/Assunzioni.*Posizioni coperte: 1 di 1.*Anna.*Neri.*Chiudi e rispondi/s);
     expect((await company.post(`/hires/offers/${offer}/close`)).status).toBe(200);
-    expect((await open(path, { client: company })).html).not.toContain('Chiudi e rispondi a tutti');
+    expect((await open(path, { client: company })).html).not.toContain('Chiudi e rispondi');
   });
 
   it('show the positions that are left, and that applying is still possible when there is none', async () => {

@@ -194,13 +194,13 @@ function Actions({
         <Icon name="more" size={22} />
       </MenuButton>
       <DeleteOffer
-        title={offer.title}
+        offer={offer}
         waiting={offer.applications.waiting}
         isDraft={offer.status === 'draft' && !offer.was_published}
         isOpen={isAsking}
         isBusy={moves.isBusy}
         onClose={() => setAsking(false)}
-        onDelete={async () => (await moves.remove()) && setAsking(false)}
+        onDelete={async (told) => (await moves.remove(told)) && setAsking(false)}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { DeleteOffer } from './delete-offer.tsx';
 const asked = (isDraft: boolean) =>
   renderToStaticMarkup(
     createElement(DeleteOffer, {
-      title: 'Cuoco',
+      offer: { id: 1, title: 'Cuoco' },
       waiting: 0,
       isDraft,
       isOpen: true,

@@ -13,7 +13,8 @@ export interface OfferMoves {
   suspend: () => Promise<void>;
   resume: () => Promise<void>;
   duplicate: () => Promise<void>;
-  remove: () => Promise<boolean>;
+  /** `told`: the applications whose people read that the search is over. */
+  remove: (told?: number[]) => Promise<boolean>;
   feature: () => Promise<boolean>;
 }
 
@@ -55,9 +56,9 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
       );
       if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
     },
-    remove: async () =>
+    remove: async (told) =>
       (await run(
-        () => call('DELETE /company/offers/{id}', { params: { id } }),
+        () => call('DELETE /company/offers/{id}', { params: { id }, body: { told } }),
         t('“{title}” è stata eliminata.', { title }),
       )) !== null,
     feature: async () =>

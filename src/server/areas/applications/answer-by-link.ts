@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ApplicationData } from '#contract/applications.ts';
-import { isOpen } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,8 +36,7 @@ async function askedOf(db: Database, id: number, isHeld: boolean) {
   const [row] = await (isHeld ? found(db, id).for('update', { of: applications }) : found(db, id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
-  if (row.application.closed_at || !isOpen(row.offer))
-    throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
+  if (row.application.closed_at) throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
   return row;
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { isOpen } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
@@ -19,7 +18,7 @@ const job = z.object({ applicationId: z.number().int() });
 type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
 /**
- * Mails the link to the questions, as long as answers are awaited and the search is open. False when the address had
+ * Mails the link to the questions, as long as answers are awaited. False when the address had
  * enough mails today. The address may be anybody's: the mail holds only our own text.
  */
 export async function mailAnswersLink(
@@ -29,7 +28,7 @@ export async function mailAnswersLink(
   about: 'one_shot' | 'answers_link',
 ): Promise<boolean> {
   const [row] = await tx
-    .select({ email: applications.email, offer: offers, company: companies.name, job: jobs.name })
+    .select({ email: applications.email, company: companies.name, job: jobs.name })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .innerJoin(companies, eq(companies.id, offers.company_id))
@@ -42,14 +41,14 @@ export async function mailAnswersLink(
         isNull(applications.withdrawn_at),
       ),
     );
-  if (!row || !isOpen(row.offer)) return true;
+  if (!row) return true;
   if (!(await mayMail(tx, about, row.email))) return false;
   const letter = await writeLetter(config, {
     to: row.email,
     subject: `La tua candidatura come ${row.job}: rispondi alle domande`,
     paragraphs: [
       `${row.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,
-      'Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
+      'Bastano pochi minuti, una volta sola, finché l’azienda aspetta le risposte.',
     ],
     action: { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicationId) },
     links: [{ label: 'Scrivi alla struttura', url: firstMessageLink(linkSecret, applicationId) }],

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { waitingStatuses } from '#domain/application-stage.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ClosingReason } from '#domain/search-end.ts';
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { notifyAll } from '../notifications/notify.ts';
@@ -15,37 +16,45 @@ import { confirmedApplicants } from './confirmed-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
-/** Applicants who are told when the search ends; `withSuitable` also those whom the company liked and did not hire. */
-export const applicantsToNotify = (offerId: number, { withSuitable = false } = {}): SQL | undefined =>
-  and(
-    eq(applications.offer_id, offerId),
-    inArray(applications.status, withSuitable ? [...waitingStatuses, 'suitable'] : [...waitingStatuses]),
-    isNull(applications.closed_at),
-    isNull(applications.withdrawn_at),
-    isNull(applications.hired_at),
-  );
+interface Closed {
+  /** The applications, by id: those that somebody of the company chose, or that only waited. */
+  ids: readonly number[];
+  because: ClosingReason;
+  /** The company's words for this time; without them its own refusal, and ours where it has none. */
+  message?: string | null;
+}
 
 /**
- * Notifies applicants who still wait for an answer that the search is over (rule D7); who is hired is left out.
- * `message` are the company's words for this time; without them its own refusal is used, and ours where it has none.
+ * Closes applications to an offer and tells their applicants (rule D7): that the company closed the search, in its
+ * words, or that the offer is not online any more and no answer came, in ours. Who was answered, has withdrawn or is
+ * hired meanwhile is left out. Returns how many were told.
  */
 export async function closeSearch(
   tx: Database,
   platform: Pick<Platform, 'config' | 'queue'>,
   offer: { id: number; title: string; company_id: number; job_id: number },
-  whom: { withSuitable?: boolean; message?: string | null } = {},
-): Promise<void> {
+  { ids, because, message }: Closed,
+): Promise<number> {
   const closed = await tx
     .update(applications)
-    .set({ closed_at: new Date() })
-    .where(applicantsToNotify(offer.id, whom))
+    .set({ closed_at: new Date(), closed_because: because })
+    .where(
+      and(
+        eq(applications.offer_id, offer.id),
+        sql`${applications.id} = ANY(${integerArray(ids)})`,
+        ne(applications.status, 'unsuitable'),
+        isNull(applications.closed_at),
+        isNull(applications.withdrawn_at),
+        isNull(applications.hired_at),
+      ),
+    )
     .returning({
       id: applications.id,
       user_id: applications.user_id,
       email: applications.email,
       first_name: applications.first_name,
     });
-  if (closed.length === 0) return;
+  if (closed.length === 0) return 0;
   await publishBoardChange(
     tx,
     closed.map(({ id }) => id),
@@ -57,14 +66,14 @@ export async function closeSearch(
     tx,
     closed.map(({ id }) => id),
   );
-  const words = whom.message ?? (await ownRefusal(tx, offer.company_id));
+  const words = because === 'company' ? (message ?? (await ownRefusal(tx, offer.company_id))) : null;
   const letters: Mail[] = [];
   // In order of address, as mails are counted: two searches that close at once never deadlock.
   for (const applicant of closed.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const { id, email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
     if (!isKnown && !(await mayMailStranger(tx, offer.company_id, 'answer', email))) {
-      await mailClosingLater(tx, platform, { applicationId: id, words });
+      await mailClosingLater(tx, platform, { applicationId: id, words, because });
       continue;
     }
     letters.push(
@@ -74,6 +83,7 @@ export async function closeSearch(
         company: company?.name ?? 'l’azienda',
         title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
         isKnown,
+        because,
         words: isBlocked.has(id) ? null : words,
       }),
     );
@@ -82,9 +92,13 @@ export async function closeSearch(
   const userIds = closed.map(({ user_id }) => user_id).filter((id) => id !== null);
   await notifyAll(tx, userIds, {
     kind: 'stage',
-    text: `La ricerca per ${offer.title} è conclusa`,
+    text:
+      because === 'company'
+        ? `La ricerca per ${offer.title} è conclusa`
+        : `${offer.title} non è più online e l’azienda non ha risposto alla tua candidatura`,
     url: '/profilo/candidato/candidature',
   });
+  return closed.length;
 }
 
 /** The company's own words of a refusal; null until it has changed ours. */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { fillBlanks } from '#domain/ready-answers.ts';
+import { type ClosingReason, closingReasons } from '#domain/search-end.ts';
 import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -17,7 +18,11 @@ import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
 const LATE = 'closing-letter';
-const job = z.object({ applicationId: z.number().int(), words: z.string().nullable().default(null) });
+const job = z.object({
+  applicationId: z.number().int(),
+  words: z.string().nullable().default(null),
+  because: z.enum(closingReasons).default('company'),
+});
 type Late = z.output<typeof job>;
 
 interface Closing {
@@ -27,23 +32,33 @@ interface Closing {
   /** A title is the company's free text: an unconfirmed address gets the name of the job instead. */
   title: string;
   isKnown: boolean;
+  because: ClosingReason;
   /** The company's words, with their blanks; null for our own. */
   words: string | null;
 }
 
-/** The mail that a search is over; an address that nothing confirmed gets our own text alone. */
+const happened: Readonly<Record<ClosingReason, (title: string, company: string) => string>> = {
+  company: (title, company) => `${company} ha chiuso la ricerca per ${title}.`,
+  unanswered: (title, company) =>
+    `${company} non ha risposto alla tua candidatura per ${title}, e l’offerta non è più online.`,
+};
+
+/**
+ * The mail that a search is over: that the company closed it, or that the offer is not online any more and no answer
+ * came. An address that nothing confirmed gets our own text alone.
+ */
 export function closingLetter(
   { config }: Pick<Platform, 'config'>,
   applicationId: number,
-  { to, first_name, company, title, isKnown, words }: Closing,
+  { to, first_name, company, title, isKnown, because, words }: Closing,
 ): Promise<Mail> {
   const said =
     words !== null && isKnown ? fillBlanks(words, { nome: first_name, offerta: title, struttura: company }) : null;
   return writeLetter(config, {
     to,
-    subject: `La ricerca per ${title} è conclusa`,
+    subject: because === 'company' ? `La ricerca per ${title} è conclusa` : `Nessuna risposta per ${title}`,
     paragraphs: [
-      `${isKnown ? `Ciao ${first_name}, ` : ''}${company} ha chiuso la ricerca per ${title}.`,
+      `${isKnown ? `Ciao ${first_name}, ` : ''}${happened[because](title, company)}`,
       ...(said === null ? [CLOSING_WORDS] : []),
     ],
     ...(said !== null && {
@@ -106,6 +121,14 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
   const title = isKnown ? row.title : row.job;
   await platform.sendMail(
     tx,
-    await closingLetter(platform, applicationId, { to, first_name, company, title, isKnown, words }),
+    await closingLetter(platform, applicationId, {
+      to,
+      first_name,
+      company,
+      title,
+      isKnown,
+      because: late.because,
+      words,
+    }),
   );
 }

@@ -7,6 +7,7 @@ import { hasPage, isOpen, offerStatusLabels } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import { answerWords } from '#domain/screening.ts';
+import { closingReasons } from '#domain/search-end.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -34,6 +35,8 @@ const sentRow = z.object({
   viewed_at: z.string().nullable(),
   answered_at: z.string().nullable(),
   closed_at: z.string().nullable(),
+  closed_because: z.enum(closingReasons).nullable(),
+  answer_by: z.string().nullable(),
   paused_at: z.string().nullable(),
   cover_letter: z.string().nullable(),
   cv_file: z.string(),
@@ -54,7 +57,7 @@ const toldMoment = (column: 'viewed_at' | 'answered_at') =>
 const select = (where: SQL, window: SQL) => sql`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.published_at, o.expires_at, a.is_one_shot,
     coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
-    a.created_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
+    a.created_at, a.closed_at, a.closed_because, o.answer_by, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
   WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
 
@@ -158,6 +161,8 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       closed_at: moment(row.closed_at),
       is_paused: row.paused_at !== null,
     }),
+    closed_because: row.closed_because,
+    answer_by: iso(row.answer_by),
     is_one_shot: row.is_one_shot,
     date_created: new Date(row.created_at).toISOString(),
     text: snippet(row.cover_letter ?? '', 150),

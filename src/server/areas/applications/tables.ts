@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { closingReasons } from '#domain/search-end.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -81,6 +82,8 @@ export const applications = pgTable(
     answered_at: moment(),
     /** When the search ended without an answer to this application (rule D7). */
     closed_at: moment(),
+    /** Why; null for what closed before this was written. */
+    closed_because: text({ enum: closingReasons }),
     /** When a refusal was mailed: once for an application, whatever its status becomes later. */
     refusal_mailed_at: moment(),
     withdrawn_at: moment(),

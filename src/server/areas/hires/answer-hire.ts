@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type HireAnswer, type HireState, nextState } from '#domain/hire-state.ts';
-import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { closeSearch } from '../applications/close-search.ts';
 import { tellHired, unmarkHired } from '../applications/hired-applicants.ts';
 import { mailKeptRefusal } from '../applications/received/refusal-letter.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
@@ -52,7 +50,7 @@ export async function answerHire(
 
 /**
  * Writes the new state of a hire and what it means for the person's application to its offer, if there is one: its
- * board shows it, and without a yes it waits for an answer like the others. Returns the offer whose position it takes;
+ * board shows it. Returns the offer whose position it takes;
  * null for none. The caller holds the locks (`lockHire`) and tells the people.
  */
 export async function settleHire(
@@ -67,8 +65,6 @@ export async function settleHire(
     await mailKeptRefusal(tx, platform, applicationId);
   await tellHired(tx, id);
   const [offer] = offer_id === null ? [] : await tx.select().from(offers).where(eq(offers.id, offer_id));
-  // The others were told as the search ended; this one waited for the hire.
-  if (freed.length > 0 && offer && isSearchOver(offer, now)) await closeSearch(tx, platform, offer);
   return offer ?? null;
 }
 

@@ -9,8 +9,8 @@ import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applicantsToNotify, ownRefusal } from '../applications/close-search.ts';
-import { applications } from '../applications/tables.ts';
+import { toldBy } from '../applications/applicant-standings.ts';
+import { ownRefusal } from '../applications/close-search.ts';
 import { whoLeft } from '../brigade/departures.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { OwnPerson } from '../companies/whose.ts';
@@ -67,7 +67,7 @@ export async function readOfferHires(
     hires: found.map(asCompany),
     can_close: positions.is_filled && !isSearchOver(offer),
     closing: (await ownRefusal(db, company.id)) ?? CLOSING_WORDS,
-    left: await db.$count(applications, applicantsToNotify(offerId, { withSuitable: true })),
+    left: (await toldBy(db, offerId, 'filled')).length,
     suggested: {
       job: { slug: job.slug, name: job.name },
       starts_on: offer.date_start,

@@ -5,7 +5,6 @@ import { whoComesQuery } from '#contract/brigade.ts';
 import {
   calledHireForm,
   closeBody,
-  closedAnswer,
   endForm,
   hiredAnswer,
   hireForm,
@@ -15,6 +14,7 @@ import {
   profileHires,
   seasonHires,
 } from '#contract/hires.ts';
+import { closedAnswer } from '#contract/search-end.ts';
 import type { HireAnswer } from '#domain/hire-state.ts';
 import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -167,6 +167,7 @@ export function hiresRoutes(platform: Platform, names: Names): Api {
           answered: await closeFilled(platform, await requireMember(db, c), {
             offerId: c.req.valid('param').id,
             message: c.req.valid('json').message || null,
+            told: c.req.valid('json').told,
           }),
         },
         200,

@@ -21,18 +21,21 @@ export const isOfEndedSearch = and(
 /**
  * Cancels the interviews of applications that have ended. Where the search is over, or the person confirmed a hire
  * since they were invited, an invitation without a time, but not one whose time was released since: that interview was
- * to take place, and is moved. Where the applicant was refused and can read it, also a time that is still to come. A
- * refusal that can still be undone changes nothing yet.
+ * to take place, and is moved. Where the applicant was refused and can read it, or the company closed the search for
+ * them by name, also a time that is still to come. A refusal that can still be undone changes nothing yet.
  */
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
   const hasEnded = or(
     and(inArray(interviews.state, [...choosingStates]), or(isOfEndedSearch, isRefused, isHired)),
-    and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), isRefused),
+    and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), or(isRefused, isClosedByName)),
   );
   for (let count = BATCH; count === BATCH; )
     count = await db.transaction((tx) => cancelBatch(tx, platform, hasEnded, now));
 }
+
+/** The condition that somebody of the company closed the search for this person, whose interview it was shown. */
+const isClosedByName = and(isNotNull(applications.closed_at), eq(applications.closed_because, 'company'));
 
 /**
  * SQL: whether who was invited has confirmed a hire since, for the offer of their application, or from the unlocked

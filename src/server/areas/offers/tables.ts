@@ -134,6 +134,8 @@ export const offers = pgTable(
     confirmed_wording: jsonb().$type<ConfirmedWording[]>().notNull().default([]),
     /** Since when its applications are paused: staff rejected it and its company may correct it. */
     paused_at: moment(),
+    /** Once it has ended: until when its company is expected to answer who waits. Null again once they were told. */
+    answer_by: moment(),
     /** The last mail about the end of its paid period: three days before, or on the day. */
     end_told: text({ enum: ['soon', 'today'] }),
     featured_until: moment(),
@@ -176,6 +178,8 @@ export const offers = pgTable(
       index('offers_ending').on(table.expires_at).where(sql`status IN ('active', 'suspended')`),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
       index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
+      // The job that tells who waits that no answer came.
+      index('offers_to_answer').on(table.answer_by).where(sql`answer_by IS NOT NULL`).concurrently(),
       // The two sides of what search engines are to be notified of: both are nearly empty.
       index('offers_to_announce').on(table.id).where(sql`status = 'active' AND NOT is_announced`),
       index('offers_announced_closed').on(table.id).where(sql`is_announced AND (status <> 'active' OR is_career_day)`),

@@ -63,7 +63,7 @@ export const legalPages: readonly StandardPage[] = [
     `<h2>Il servizio</h2><p>Il sito è gestito da [[azienda]], agenzia per il lavoro autorizzata. Per chi cerca lavoro è gratuito, sempre: nessuno può chiederti denaro per una candidatura o una selezione (art. 11 D.Lgs. 276/2003).</p>
 <h2>Le offerte</h2><p>Chi pubblica risponde di ciò che scrive: lavoro vero, retribuzione indicata, linguaggio neutro, nessun requisito discriminatorio. Controlliamo le offerte e togliamo quelle che non rispettano queste regole, spiegando il motivo e restituendo i crediti del periodo. L’ordine dei risultati dipende da attinenza, distanza e data; ciò che è in evidenza o sponsorizzato è segnalato.</p>
 <h2>I crediti</h2><p>I crediti non scadono e non sono convertibili in denaro. I prezzi sono al netto dell’IVA. Ogni spesa dà ciò che descrive, per il periodo indicato. Un ordine non ancora usato può essere rimborsato scrivendo a [[email]].</p>
-<h2>Le persone</h2><p>Chi riceve candidature si impegna a rispondere a tutti. Alla fine di una ricerca chi è rimasto in attesa riceve comunque un messaggio di chiusura.</p>
+<h2>Le persone</h2><p>Chi riceve candidature si impegna a rispondere a tutti. Se un’offerta finisce e nessuno risponde, chi aspetta riceve comunque un nostro messaggio.</p>
 <h2>Account</h2><p>L’account è personale. Possiamo sospendere chi usa il servizio in modo illecito o contro le persone che lo frequentano. Puoi andartene quando vuoi, dal tuo profilo.</p>
 <h2>Legge applicabile</h2><p>Si applica la legge italiana. Per i consumatori è competente il giudice del luogo di residenza.</p>`,
   ),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { isOpen, movesOf, type OfferMove, stateOf } from '#domain/offer-life.ts';
+import { answerBy } from '#domain/search-end.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { toldBy } from '../applications/applicant-standings.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -71,16 +73,26 @@ async function change(
 }
 
 /**
- * Deletes an offer for good: its page answers 410, its applications stay, waiting applicants are notified (rules D6,
- * D7). What was paid for one that never became public is given back.
+ * Deletes an offer for good: its page answers 410, its applications stay (rules D6, D7). `told` are the applications
+ * whose people read that the search is over; without it those who only wait. What was paid for
+ * an offer that never became public is given back.
  */
-export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
+export async function deleteOffer(
+  platform: Platform,
+  member: Member,
+  id: number,
+  told?: readonly number[],
+  now: Date = new Date(),
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await lockOwnOffer(tx, member, id);
-    await tx.update(offers).set({ status: 'deleted', paused_at: null }).where(eq(offers.id, id));
+    await tx
+      .update(offers)
+      .set({ status: 'deleted', paused_at: null, answer_by: answerBy(now) })
+      .where(eq(offers.id, id));
     await giveBackUnseen(tx, offer);
     await releaseAddress(tx, offer);
-    await closeSearch(tx, platform, offer);
+    await closeSearch(tx, platform, offer, { ids: told ?? (await toldBy(tx, id, 'deleted')), because: 'company' });
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);
   });
   await platform.invalidate(['offers']);

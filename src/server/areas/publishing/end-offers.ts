@@ -3,11 +3,14 @@ import * as z from 'zod';
 import { DAY_MS } from '#domain/durations.ts';
 import { PAUSE_DAYS } from '#domain/offer-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
+import { ANSWER_DAYS, answerBy } from '#domain/search-end.ts';
+import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Letter } from '#server/platform/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
+import { openApplicants, toldBy } from '../applications/applicant-standings.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
@@ -23,12 +26,15 @@ const DAYS_BEFORE = 3;
 /** Offers whose paid period is over end within minutes; their company is mailed three days before and on the day. */
 export async function scheduleOfferEndings(platform: Platform): Promise<void> {
   await platform.queue.schedule(ENDING, '*/5 * * * *', () =>
-    eachAlone(platform, [endOffers, endPauses], (step) => step(platform)),
+    eachAlone(platform, [endOffers, endPauses, endWaits], (step) => step(platform)),
   );
   await platform.queue.schedule(TELLING, '0 8 * * *', () => notifyOffersEnding(platform));
 }
 
-/** Ends offers that are over, one per transaction, and notifies applicants (rules D6, D7). */
+/**
+ * Ends offers that are over, one per transaction (rules D6, D7). That ends nothing but new applications: the company is
+ * reminded of those who have no answer, and has some weeks to give them one.
+ */
 export async function endOffers(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = await platform.db
     .select({ id: offers.id })
@@ -40,16 +46,11 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
         const [offer] = await tx
           .update(offers)
           // Days of featuring were paid: published again, the offer has those left.
-          .set({ status: 'expired' })
+          .set({ status: 'expired', answer_by: answerBy(now) })
           .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
           .returning();
         if (!offer) return;
-        await closeSearch(tx, platform, offer);
-        await notifyCompany(tx, offer.company_id, {
-          kind: 'offer',
-          text: `La tua offerta ${offer.title} è scaduta`,
-          url: `/profilo/azienda/le-mie-offerte/${id}`,
-        });
+        await tellEnded(tx, platform, offer);
       }),
     );
   } finally {
@@ -57,7 +58,49 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
   }
 }
 
-/** Closes the search of rejected offers that were not published again within the days of a pause (rule D12). */
+/** Tells a company that its offer has ended, and who has no answer yet: it chooses whom it answers, and what. */
+async function tellEnded(tx: Database, platform: Platform, offer: Offer): Promise<void> {
+  const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
+  const waiting = (await openApplicants(tx, offer.id)).filter(({ is_hired }) => !is_hired).length;
+  const people =
+    waiting === 1 ? 'una persona non ha ancora una risposta' : `${waiting} persone non hanno ancora una risposta`;
+  const text = `La tua offerta ${offer.title} è scaduta`;
+  await notifyCompany(tx, offer.company_id, {
+    kind: 'offer',
+    text: waiting === 0 ? text : `${text}: ${people}`,
+    url,
+  });
+  if (waiting === 0) return;
+  await mailCompany(tx, platform, offer.company_id, {
+    subject: `${offer.title} è scaduta: scegli a chi rispondere`,
+    paragraphs: [
+      `La tua offerta ${offer.title} non riceve più candidature, e ${people}. A loro non abbiamo scritto niente: colloqui, messaggi e proposte continuano.`,
+      `Puoi chiudere la ricerca e rispondere a molti insieme, scegliendo i nomi. A chi aspetta ancora tra ${ANSWER_DAYS} giorni diciamo che l’offerta non è più online e che non hai risposto.`,
+    ],
+    action: { label: 'Scegli a chi rispondere', url },
+  });
+}
+
+/** Tells who still only waits, once the days to answer after the end of an offer are over (rule D7). */
+export async function endWaits(platform: Platform, now: Date = new Date()): Promise<void> {
+  const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.answer_by, now));
+  await eachAlone(platform, due, ({ id }) =>
+    platform.db.transaction(async (tx) => {
+      const [offer] = await tx
+        .update(offers)
+        .set({ answer_by: null })
+        .where(and(eq(offers.id, id), lt(offers.answer_by, now)))
+        .returning();
+      if (!offer) return;
+      await closeSearch(tx, platform, offer, { ids: await toldBy(tx, id, 'unanswered'), because: 'unanswered' });
+    }),
+  );
+}
+
+/**
+ * Tells who waits for rejected offers that were not published again within the days of a pause (rule D12): the company
+ * has closed nothing, and its offer is not online any more.
+ */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
   // A pause does not end while staff read the corrected offer.
@@ -70,7 +113,8 @@ export async function endPauses(platform: Platform, now: Date = new Date()): Pro
         .set({ paused_at: null })
         .where(and(eq(offers.id, id), isOver))
         .returning();
-      if (offer) await closeSearch(tx, platform, offer);
+      if (!offer) return;
+      await closeSearch(tx, platform, offer, { ids: await toldBy(tx, id, 'rejected'), because: 'unanswered' });
     }),
   );
 }
@@ -107,7 +151,7 @@ function endingLetter(offer: Offer, told: 'soon' | 'today'): Omit<Letter, 'to'> 
     subject: told === 'today' ? `${offer.title} scade oggi` : `${offer.title} scade tra pochi giorni`,
     paragraphs: [
       `La tua offerta ${offer.title} resta visibile fino ${when}.`,
-      'Quando scade, chi aspetta ancora riceve un messaggio di chiusura. Se cerchi ancora puoi pubblicarla di nuovo; se hai trovato, rispondi a chi si è candidato.',
+      'Quando scade non riceve più candidature, e il resto continua. Se cerchi ancora puoi pubblicarla di nuovo; se hai trovato, rispondi a chi si è candidato.',
     ],
     action: { label: 'Apri l’offerta', url: `/profilo/azienda/le-mie-offerte/${offer.id}` },
   };

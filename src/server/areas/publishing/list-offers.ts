@@ -35,6 +35,7 @@ const companyOfferRow = offerRow.extend({
   rejection: z.string().nullable(),
   is_to_correct: z.boolean(),
   paused_at: z.string().nullable(),
+  answer_by: z.string().nullable(),
   received: z.number(),
   to_evaluate: z.number(),
   waiting: z.number(),
@@ -74,7 +75,7 @@ const waitingList = sql.join(
   sql`, `,
 );
 
-const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at,
+const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at, o.answer_by,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS to_evaluate,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS waiting,
@@ -203,6 +204,7 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     rejection: row.rejection,
     is_to_correct: row.is_to_correct,
     was_published: row.published_at !== null,
+    answer_by: row.answer_by && new Date(row.answer_by).toISOString(),
     paused_until: row.paused_at && pauseEnd(new Date(row.paused_at)).toISOString(),
     applications: { total: row.received, to_evaluate: row.to_evaluate, waiting: row.waiting },
     views: row.views,

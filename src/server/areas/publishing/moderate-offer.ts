@@ -117,7 +117,7 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
           reason,
           'I crediti spesi sono tornati sul tuo conto.',
           wasPublic
-            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`
+            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
             : 'Correggila e pubblicala di nuovo: la rileggiamo.',
         ],
     action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },

@@ -91,6 +91,7 @@ export async function payAndPublish(
           ? 'waiting'
           : moderationOnPublishing(member.company.is_trusted),
       confirmed_wording,
+      answer_by: null,
     })
     .where(eq(offers.id, offer.id));
   await countHired(tx, [offer.id]);

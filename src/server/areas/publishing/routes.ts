@@ -15,6 +15,7 @@ import {
   offerSuggestions,
   preview,
 } from '#contract/company-offers.ts';
+import { deleteOfferBody } from '#contract/search-end.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -148,12 +149,13 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       method: 'delete',
       path: '/company/offers/{id}',
       tags,
-      summary: 'Takes an offer away; its applicants are told',
-      request: one,
+      summary: 'Takes an offer away; those of its applicants are told whom the company names, or who only wait',
+      request: { ...one, body: { content: { 'application/json': { schema: deleteOfferBody } } } },
       responses: { 200: json(detail, 'Gone') },
     }),
     async (c) => {
-      await deleteOffer(platform, await requireMember(db, c), c.req.valid('param').id);
+      const { told } = c.req.valid('json');
+      await deleteOffer(platform, await requireMember(db, c), c.req.valid('param').id, told);
       return c.json({ detail: 'ok' }, 200);
     },
   );

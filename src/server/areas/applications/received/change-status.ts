@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type ApplicationStatus, waitingStatuses } from '#domain/application-stage.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ChangedApplications } from '#contract/received-applications.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { outcomeOf } from '#domain/status-change.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications, type PendingChange, statusChanges } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
@@ -19,6 +23,8 @@ interface Change {
   offerId: number;
   ids: readonly number[];
   status: ApplicationStatus;
+  /** The status that each of them had on the page of who chose; none is written over another one unread. */
+  read?: ReadonlyMap<number, ApplicationStatus>;
   /** The message that goes with 'Non idoneo'; ours when none is given. */
   message?: string | undefined;
   /** Whether the refused applicant was informed in another way: no mail is sent. */
@@ -30,6 +36,8 @@ export interface Changed {
   changed: number;
   /** How many refusals are mailed. */
   mailed: number;
+  /** What became of each application that was named. */
+  results: ChangedApplications['results'];
   /** Names the change for undoing it, and for how many seconds that is possible; null when nothing changed. */
   undo: { change: string; seconds: number } | null;
 }
@@ -37,15 +45,16 @@ export interface Changed {
 type Row = typeof applications.$inferSelect;
 
 /**
- * Sets the status of applications to one of the company's offers, all or none. Candidates are notified a little later
- * (`notify-applicants.ts`): until then the change can be undone and nobody outside the company sees it. A refusal is
- * mailed with a kind message, once for an application (rule D7). An application of another offer, or an offer of
- * another company, is not found.
+ * Sets the status of applications to one of the company's offers. One that a colleague changed meanwhile, who is hired
+ * and would be refused, and who has withdrawn are left as they are, and said by name; the others go on. Candidates are
+ * notified a little later (`notify-applicants.ts`): until then the change can be undone and nobody outside the company
+ * sees it. A refusal is mailed with a kind message, once for an application (rule D7). An application of another offer,
+ * or an offer of another company, is not found.
  */
 export async function changeStatus(
   platform: Platform,
   member: Member,
-  { offerId, ids, status, message, is_told_already }: Change,
+  { offerId, ids, status, read = new Map(), message, is_told_already }: Change,
 ): Promise<Changed> {
   const change = randomUUID();
   return platform.db.transaction(async (tx) => {
@@ -59,18 +68,28 @@ export async function changeStatus(
     const rows = await tx
       .select()
       .from(applications)
-      .where(
-        and(eq(applications.offer_id, offerId), inArray(applications.id, wanted), isNull(applications.withdrawn_at)),
-      )
+      .where(and(eq(applications.offer_id, offerId), inArray(applications.id, wanted)))
       // In one order, so that two changes of many never deadlock.
       .orderBy(applications.id)
       .for('update');
     if (rows.length < wanted.length)
       throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
-    const changed = rows.filter((row) => row.status !== status);
-    if (changed.length === 0) return { changed: 0, mailed: 0, undo: null };
-    if (status === 'unsuitable' && changed.some(({ hired_at }) => hired_at !== null)) throw isHired();
-    if (isOver && waitingStatuses.includes(status) && changed.some(wouldWaitForever)) throw searchOver();
+    const judged = rows.map((row) => ({
+      row,
+      outcome: outcomeOf(
+        {
+          status: row.status,
+          is_withdrawn: row.withdrawn_at !== null,
+          is_hired: row.hired_at !== null,
+          is_closed: row.closed_at !== null,
+          is_held: row.held_change !== null,
+        },
+        { status, read: read.get(row.id), isOver },
+      ),
+    }));
+    const changed = judged.filter(({ outcome }) => outcome === 'changed').map(({ row }) => row);
+    const results = await told(tx, judged, status);
+    if (changed.length === 0) return { changed: 0, mailed: 0, undo: null, results };
     const isRefused = status === 'unsuitable' && !is_told_already;
     const held = changed.map((row) => {
       const refusal = isRefused && row.refusal_mailed_at === null ? { message: message || null } : null;
@@ -106,13 +125,65 @@ export async function changeStatus(
       // Of many to one unconfirmed address some go the day after.
       mailed: isRefused ? changed.filter(({ refusal_mailed_at }) => refusal_mailed_at === null).length : 0,
       undo: { change, seconds: platform.config.undoSeconds },
+      results,
     };
   });
 }
 
-/** Whether the end of the search skipped it because its answer was pending: undone, it would never get one. */
-const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean =>
-  held_change !== null && closed_at === null && !waitingStatuses.includes(status);
+interface Judged {
+  row: Row;
+  outcome: ReturnType<typeof outcomeOf>;
+}
+
+/** What is said of each application: of one that a colleague changed also by whom. */
+async function told(
+  tx: Database,
+  judged: readonly Judged[],
+  asked: ApplicationStatus,
+): Promise<ChangedApplications['results']> {
+  const theirs = judged.filter(({ outcome }) => outcome === 'changed_meanwhile').map(({ row }) => row.id);
+  const colleagues =
+    theirs.length === 0
+      ? []
+      : await tx
+          .selectDistinctOn([statusChanges.application_id], {
+            id: statusChanges.application_id,
+            first_name: users.first_name,
+            last_name: users.last_name,
+          })
+          .from(statusChanges)
+          .innerJoin(users, eq(users.id, statusChanges.user_id))
+          .where(inArray(statusChanges.application_id, theirs))
+          .orderBy(statusChanges.application_id, desc(statusChanges.id));
+  return judged.map(({ row, outcome }) => {
+    const who = colleagues.find(({ id }) => id === row.id);
+    return {
+      id: row.id,
+      outcome,
+      // Who has withdrawn is not named any more.
+      name: outcome === 'gone' ? '' : `${row.first_name} ${row.last_name}`,
+      status: outcome === 'changed' ? asked : row.status,
+      by: who ? `${who.first_name} ${who.last_name}` : null,
+    };
+  });
+}
+
+/** The refusal of a change of one application: what for many is said beside what was changed. */
+export function refuseOne([result]: ChangedApplications['results']): void {
+  switch (result?.outcome) {
+    case 'changed_meanwhile':
+      throw conflict(
+        'changed_meanwhile',
+        `Nel frattempo ${result.by ?? 'qualcuno del tuo team'} ha messo ${result.name} in “${applicationStatuses[result.status]}”. Se vuoi cambiare lo stesso, scegli di nuovo.`,
+      );
+    case 'is_hired':
+      throw isHired();
+    case 'search_over':
+      throw searchOver();
+    case 'gone':
+      throw notFound('not_found', 'Questa candidatura non c’è più: è stata ritirata.');
+  }
+}
 
 /**
  * What is stored of a row before it changes; several changes in a row are sent as one, from the first status to the

@@ -7,12 +7,13 @@ import { applicationStatuses } from '#domain/application-stage.ts';
 import { toldAvailability } from '#domain/availability.ts';
 import { distanceKm, type Point } from '#domain/distance.ts';
 import { liveStates } from '#domain/hire-state.ts';
-import { isSearchOver } from '#domain/offer-life.ts';
+import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { answerWords, knocksOut } from '#domain/screening.ts';
 import { pageNumber } from '#domain/search-address.ts';
+import { areWaitsOver } from '#domain/search-end.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
@@ -44,6 +45,8 @@ const applicantProfile = z.object({
   worked: z.array(z.object({ job: z.string(), start: z.string(), end: z.string().nullable() })),
 });
 
+const openInterview = z.object({ state: z.enum(openStates), starts_at: z.string().nullable() });
+
 export const receivedRow = z.object({
   id: z.number(),
   first_name: z.string(),
@@ -59,6 +62,7 @@ export const receivedRow = z.object({
   refusal_mailed_at: z.string().nullable(),
   status: z.enum(slugsOf(applicationStatuses)),
   hire: z.enum(liveStates).nullable(),
+  interview: openInterview.nullable(),
   last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
   notes: z.string(),
   created_at: z.string(),
@@ -93,14 +97,17 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
   return offer;
 }
 
-/** The offer's state, locked until the transaction ends: nobody ends the search meanwhile. */
+/**
+ * The offer's state, locked until the transaction ends: nobody ends the search meanwhile. It is over for good once who
+ * only waited was told after its end.
+ */
 export async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
   const [offer] = await tx
-    .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
+    .select({ status: offers.status, paused_at: offers.paused_at, answer_by: offers.answer_by })
     .from(offers)
     .where(eq(offers.id, offerId))
     .for('share');
-  return { isOver: offer === undefined || isSearchOver(offer) };
+  return { isOver: offer === undefined || areWaitsOver(offer) };
 }
 
 /** 409: a pending answer undone after the search is over would leave the applicant without one. */
@@ -147,11 +154,15 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
 /** The state of their open hire for the offer, from wherever it was proposed. */
-const hireOf = sql`(SELECT h.state FROM hires h
+export const hireOf = sql`(SELECT h.state FROM hires h
   WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed') ORDER BY h.state LIMIT 1)`;
 
+/** SQL: the interview to come of the application `a`. Its table is read by its name: it builds on applications. */
+export const openInterviewOf: SQL = sql`(SELECT json_build_object('state', i.state, 'starts_at', i.starts_at) FROM interviews i
+  WHERE i.application_id = a.id AND i.state IN ('invited', 'taken', 'moved') AND (i.starts_at IS NULL OR i.starts_at > now()))`;
+
 /** The columns of `receivedRow`, of an application `a` and its user `u`. */
-export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${hireOf} AS hire, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
+export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${hireOf} AS hire, ${openInterviewOf} AS interview, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
 
 /** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(
@@ -274,9 +285,15 @@ const lineOf = (
   date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
   status: row.status,
   hire: row.hire,
+  interview: row.interview && shownInterview(row.interview),
   last_experience: row.last_experience,
   notes: row.notes,
   date_created: new Date(row.created_at).toISOString(),
+});
+
+export const shownInterview = ({ state, starts_at }: z.output<typeof openInterview>) => ({
+  state,
+  starts_at: starts_at && new Date(starts_at).toISOString(),
 });
 
 /** The applicant is shown by name: with their own tile, or the application's where they have no account. */

@@ -19,9 +19,21 @@ import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
-import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
+import {
+  type Asked,
+  applicantPhoto,
+  applicantTile,
+  asked,
+  hireOf,
+  openInterviewOf,
+  ownOffer,
+  receivedRow,
+  shownInterview,
+} from './own-applications.ts';
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
+
+const openRow = receivedRow.pick({ hire: true, interview: true });
 
 type Row = Awaited<ReturnType<typeof ownApplication>>;
 
@@ -86,6 +98,11 @@ export async function readReceived(
   const profile = row.user_id === null ? null : await readProfile(db, names, row.user_id);
   const isConfirmed = await confirmedApplicants(db, [row]);
   const asks = new Map(row.questions.map((question) => [question.id, question]));
+  const [open] = await rowsOf(
+    db,
+    openRow,
+    sql`SELECT ${hireOf} AS hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
+  );
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
   const references = row.user_id === null ? [] : await shownReferences(db, row.user_id);
   return {
@@ -103,6 +120,8 @@ export async function readReceived(
     date_refused: row.refusal_mailed_at?.toISOString() ?? null,
     is_refusal_waiting: (row.held_change?.refusal ?? null) !== null,
     status: row.status,
+    hire: open?.hire ?? null,
+    interview: open?.interview ? shownInterview(open.interview) : null,
     // What the candidate sees now: an answer that can still be undone is not shown to them yet.
     stage: stageOf({
       status: statusNotified(row),

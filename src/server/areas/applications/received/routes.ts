@@ -17,6 +17,7 @@ import {
   undoBody,
   undoneAnswer,
 } from '#contract/received-applications.ts';
+import { closeApplications, closedAnswer, openApplicants, openApplicantsQuery } from '#contract/search-end.ts';
 import type { OpenStreamReaders } from '#server/areas/account/open-stream-readers.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
 import { requireVisitor } from '#server/areas/account/session.ts';
@@ -31,7 +32,8 @@ import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isValidLink, signLink } from '#server/platform/signed-link.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus, refuseOne } from './change-status.ts';
+import { closeByName, readOpenApplicants } from './close-applications.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
 import { boardKey, changedSince, liveBoards } from './live-board.ts';
@@ -88,11 +90,17 @@ export function receivedRoutes(platform: Platform, names: Names, readers: OpenSt
       summary:
         'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed; undone by its name until candidates are told',
       request: { ...ofOffer, ...jsonBody(manyPatch) },
-      responses: { 200: json(changedAnswer, 'How many changed, how many refusals go by mail, and the counts after') },
+      responses: {
+        200: json(changedAnswer, 'What became of each, how many refusals go by mail, and the counts after'),
+        409: json(refusal, 'It was one, and it could not be changed'),
+      },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const done = await changeStatus(platform, await answering(c), { offerId: id, ...c.req.valid('json') });
+      const { statuses_read = {}, ...asked } = c.req.valid('json');
+      const read = new Map(Object.entries(statuses_read).map(([one, status]) => [Number(one), status]));
+      const done = await changeStatus(platform, await answering(c), { offerId: id, ...asked, read });
+      if (new Set(asked.ids).size === 1) refuseOne(done.results);
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );
@@ -127,6 +135,39 @@ export function receivedRoutes(platform: Platform, names: Names, readers: OpenSt
       c.json(await readBoard(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, {
         'Cache-Control': 'no-store',
       }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/open`,
+      tags,
+      summary: 'Who has no answer yet, and whom the end of the search would tell',
+      request: { ...ofOffer, query: openApplicantsQuery },
+      responses: { 200: json(openApplicants, 'By name; nobody who is under way is proposed') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await readOpenApplicants(db, await member(c), id, c.req.valid('query').ending), 200, {
+        'Cache-Control': 'no-store',
+      });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${path}/close`,
+      tags,
+      summary: 'Tells people by name that the search is over, once the offer takes no applications any more',
+      request: { ...ofOffer, ...jsonBody(closeApplications) },
+      responses: {
+        200: json(closedAnswer, 'How many were told'),
+        409: json(refusal, 'The offer still takes applications'),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ answered: await closeByName(platform, await answering(c), id, c.req.valid('json')) }, 200);
+    },
   );
   api.openapi(
     createRoute({
@@ -196,14 +237,22 @@ export function receivedRoutes(platform: Platform, names: Names, readers: OpenSt
     }),
     async (c) => {
       const { id, application_id } = c.req.valid('param');
-      const { status, notes, notes_read, message, is_told_already } = c.req.valid('json');
+      const { status, status_read, notes, notes_read, message, is_told_already } = c.req.valid('json');
       const who = await answering(c);
       // Notes first: when the status is refused, what was typed is not lost.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes, notes_read);
       const done =
         status === undefined
-          ? { changed: 0, mailed: 0, undo: null }
-          : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
+          ? { changed: 0, mailed: 0, undo: null, results: [] }
+          : await changeStatus(platform, who, {
+              offerId: id,
+              ids: [application_id],
+              status,
+              message,
+              is_told_already,
+              ...(status_read && { read: new Map([[application_id, status_read]]) }),
+            });
+      refuseOne(done.results);
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );

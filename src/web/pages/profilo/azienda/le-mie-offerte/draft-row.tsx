@@ -42,13 +42,13 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
         <Icon name="trash" />
       </button>
       <DeleteOffer
-        title={t(draft.title)}
+        offer={{ id: draft.id, title: t(draft.title) }}
         waiting={0}
         isDraft
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => setAsking(false)}
-        onDelete={remove}
+        onDelete={() => void remove()}
       />
     </li>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { SentApplication, SentApplicationDetail } from '#contract/applications.ts';
 import { applicationStages } from '#domain/application-stage.ts';
-import { italianLongDate } from '#domain/relative-time.ts';
+import { italianDate, italianLongDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { refusalWords } from '#web/features/refusal-words.ts';
@@ -66,6 +66,21 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
             'L’azienda sta correggendo l’annuncio: la tua candidatura è valida e riprende quando torna online. Se la ricerca si chiude ti scriviamo.',
           )}
         </Notice>
+      )}
+      {offer.is_over && detail.stage !== 'paused' && detail.stage !== 'closed' && (
+        <Notice>
+          {t('L’offerta non riceve più candidature. La tua è valida: l’azienda può ancora risponderti.')}{' '}
+          {detail.answer_by &&
+            (detail.stage === 'sent' || detail.stage === 'seen') &&
+            t('Se il {date} aspetti ancora, te lo diciamo.', { date: italianDate(detail.answer_by) })}
+        </Notice>
+      )}
+      {detail.closed_because && (
+        <p>
+          {detail.closed_because === 'company'
+            ? t('L’azienda ha chiuso la ricerca.')
+            : t('L’offerta non è più online e l’azienda non ha risposto.')}
+        </p>
       )}
       {cv && (
         <a href={cv.file} download className="btn btn-ghost justify-self-start max-w-full">

@@ -26,6 +26,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { askPanel, type ListOrder, usePanel } from './panel/panel-data.ts';
 import { SidePanel } from './panel/side-panel.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import { SkippedDialog } from './skipped-dialog.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useStatusChange } from './use-status-change.ts';
@@ -82,6 +83,9 @@ export default function ReceivedPage() {
   const changePicked = (change: (ids: number[]) => Iterable<number>) =>
     setPickedOn((now) => ({ search, ids: new Set(change(now.search === search ? [...now.ids] : [])) }));
   const change = useStatusChange(list.offer.id, {
+    readStatus: (id) =>
+      list.items.find((one) => one.id === id)?.status ??
+      (panel.data?.application.id === id ? panel.data.application.status : undefined),
     onChanged: (ids) => {
       changePicked((now) => now.filter((id) => !ids.includes(id)));
       void panel.readAgain();
@@ -218,6 +222,7 @@ export default function ReceivedPage() {
         ].filter(({ id }) => change.refusing?.includes(id))}
         offerTitle={offer.title}
       />
+      <SkippedDialog change={change} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { offerParts, writtenOf } from '#web/features/offer-fields/written-offer.
 import { MY_OFFERS, useOfferMoves } from '#web/features/offer-moves.ts';
 import { recapOf } from '#web/features/offer-recap.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { AnswerAfterEnd } from '#web/features/search-end/answer-after-end.tsx';
 import { useText } from '#web/features/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -76,6 +77,9 @@ export default function OwnOfferPage() {
         <StatusCard offer={offer} moves={moves} feature={feature} />
         {applications && <ApplicationsCard offer={offer} applications={applications} />}
       </div>
+      {offer.answer_by && offer.applications.waiting > 0 && (
+        <AnswerAfterEnd offer={offer} waiting={offer.applications.waiting} until={offer.answer_by} />
+      )}
       {hires && <HiresCard offer={offer} hires={hires} />}
       {numbers && <NumbersCard offerId={offer.id} numbers={numbers} />}
       <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
@@ -119,14 +123,14 @@ export default function OwnOfferPage() {
       </div>
       <EditPart key={edited} offer={offer} part={edited} onClose={() => setEdited(null)} />
       <DeleteOffer
-        title={offer.title}
+        offer={offer}
         waiting={offer.applications.waiting}
         isDraft={offer.is_draft && !offer.was_published}
         isOpen={isAsking}
         isBusy={moves.isBusy}
         onClose={() => setAsking(false)}
-        onDelete={async () => {
-          if (await moves.remove()) navigate(MY_OFFERS);
+        onDelete={async (told) => {
+          if (await moves.remove(told)) navigate(MY_OFFERS);
         }}
       />
     </div>

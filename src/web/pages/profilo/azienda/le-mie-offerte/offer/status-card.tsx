@@ -71,7 +71,7 @@ export function StatusCard({
       {offer.paused_until && (
         <Notice tone="sun">
           {t(
-            'Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.',
+            'Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.',
             { date: italianDate(offer.paused_until) },
           )}
         </Notice>

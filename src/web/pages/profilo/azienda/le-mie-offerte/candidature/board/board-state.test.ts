@@ -23,6 +23,7 @@ const application = (id: number, status: ApplicationStatus, days = id): Received
   reads_company_words: true,
   date_refused: null,
   hire: null,
+  interview: null,
   profile: null,
   screened: [],
   last_experience: null,

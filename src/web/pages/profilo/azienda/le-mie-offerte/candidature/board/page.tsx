@@ -21,6 +21,7 @@ import { BulkBar } from '../bulk-bar.tsx';
 import { askPanel, usePanel } from '../panel/panel-data.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
+import { SkippedDialog } from '../skipped-dialog.tsx';
 import { Toolbar } from '../toolbar.tsx';
 import { useStatusChange } from '../use-status-change.ts';
 import { ViewSwitch } from '../view-switch.tsx';
@@ -87,6 +88,8 @@ export default function BoardPage() {
   /** The statuses before each change: an undo gives them back. */
   const before = useRef(new Map<number, ApplicationStatus>());
   const change = useStatusChange(offer.id, {
+    readStatus: (id) =>
+      board.find(id)?.status ?? (panel.data?.application.id === id ? panel.data.application.status : undefined),
     onChanged(ids, status) {
       for (const id of ids) {
         const was = board.find(id)?.status;
@@ -304,6 +307,7 @@ export default function BoardPage() {
         ].filter(({ id }) => change.refusing?.includes(id))}
         offerTitle={offer.title}
       />
+      <SkippedDialog change={change} />
     </div>
   );
 }

@@ -71,6 +71,7 @@ export default function ReceivedDetailPage() {
   // After an answer the next one opens; when it is undone, the previous one. Who has left these pages stays where they
   // are.
   const change = useStatusChange(a.offer.id, {
+    readStatus: (id) => (id === a.id ? a.status : undefined),
     // An answer that arrives late, when another application is shown, opens nothing.
     onChanged: (ids) => {
       if (a.next !== null && !isLeft.current && ids.includes(shown.current)) open(a.next);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "offers_to_answer" ON "offers" USING btree ("answer_by") WHERE answer_by IS NOT NULL;

@@ -1,0 +1,76 @@
+import type { ApplicationStatus } from './application-stage.ts';
+import { DAY_MS } from './durations.ts';
+import type { PausableOffer } from './offer-life.ts';
+
+/** For how many days after the end of an offer its company is expected to answer who still waits (rule D7). */
+export const ANSWER_DAYS = 30;
+
+/** Until when the company of an offer that ends then is expected to answer. */
+export const answerBy = (endedAt: Date): Date => new Date(endedAt.getTime() + ANSWER_DAYS * DAY_MS);
+
+/**
+ * Why an application is over without a refusal: `company`: somebody of the company closed the search and chose who is
+ * told; `unanswered`: the offer is not online any more, and no answer came.
+ */
+export const closingReasons = ['company', 'unanswered'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
+/** What stands between a company and an applicant, as far as the end of a search asks. */
+export interface Applicant {
+  status: ApplicationStatus;
+  is_withdrawn: boolean;
+  is_closed: boolean;
+  /** Whether a hire is proposed, confirmed or over. */
+  has_hire: boolean;
+  /** Whether an interview is offered, fixed or done. */
+  has_interview: boolean;
+  /** Whether one of the two wrote to the other since the application. */
+  has_messages: boolean;
+}
+
+/** How an applicant stands when a search ends: who only waits, who is under way, and who needs no answer any more. */
+export type Standing = 'waiting' | 'suitable' | 'contacted' | 'message' | 'interview' | 'hire' | 'answered';
+
+export function standingOf(applicant: Applicant): Standing {
+  const { status, is_withdrawn, is_closed, has_hire, has_interview, has_messages } = applicant;
+  if (is_withdrawn || is_closed || status === 'unsuitable') return 'answered';
+  if (has_hire) return 'hire';
+  if (has_interview) return 'interview';
+  if (has_messages) return 'message';
+  if (status === 'contacted' || status === 'suitable') return status;
+  return 'waiting';
+}
+
+/**
+ * How an offer comes to its end: `expired` and `suspended` stop new applications; `unanswered` when the days to answer
+ * after the end are over; `rejected` when staff rejected it and it was not corrected; `deleted` and `filled` when its
+ * company deletes it, or closes it because its positions are filled.
+ */
+export const endings = ['expired', 'suspended', 'unanswered', 'rejected', 'deleted', 'filled'] as const;
+export type Ending = (typeof endings)[number];
+
+/** Whom each ending tells that the search is over when nobody chose by name. Who is under way is never among them. */
+const told: Readonly<Record<Ending, readonly Standing[]>> = {
+  expired: [],
+  suspended: [],
+  unanswered: ['waiting'],
+  rejected: ['waiting'],
+  deleted: ['waiting'],
+  filled: ['waiting', 'suitable'],
+};
+
+/** Whether an ending tells an applicant by itself, or proposes to the company to tell them. */
+export const isTold = (ending: Ending, standing: Standing): boolean => told[ending].includes(standing);
+
+/**
+ * Whether who only waits was told that nothing comes any more: whoever began to wait again now would wait for ever. As
+ * long as a day for it is still to come, nobody is forgotten.
+ */
+export function areWaitsOver({
+  status,
+  paused_at,
+  answer_by,
+}: Pick<PausableOffer, 'status' | 'paused_at'> & { answer_by: Date | null }): boolean {
+  if (status === 'draft') return paused_at === null && answer_by === null;
+  return (status === 'expired' || status === 'deleted') && answer_by === null;
+}
