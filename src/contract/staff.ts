@@ -202,7 +202,7 @@ const offerToCheck = z.object({
   place: z.string(),
   minimum_salary: z.number().int().nullable(),
   maximum_salary: z.number().int().nullable(),
-  questions: z.array(z.string()),
+  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()) })),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
   /** Whether it is not online any more: it waits because of words that the law forbids. */

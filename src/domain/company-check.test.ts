@@ -44,7 +44,23 @@ describe('a company', () => {
     const borrowed = { name: 'Grand Hotel Dolomiti', business_name: 'Rossi Mario' };
     const own = { website_url: 'rossi-lavoro.it', vat_answer: { outcome: 'same_name', name: 'ROSSI MARIO' } } as const;
     expect(provesItself({ ...borrowed, ...own }, ['mario@rossi-lavoro.it'])).toBe(false);
-    expect(provesItself({ name: 'Rossi Mario', business_name: null, ...own }, ['mario@rossi-lavoro.it'])).toBe(true);
+    expect(provesItself({ name: 'Rossi Mario', business_name: null, ...own }, ['mario@rossi-lavoro.it'])).toBe(false);
+    const named = { ...own, website_url: 'mario-rossi.it', name: 'Rossi Mario', business_name: null };
+    expect(provesItself(named, ['mario@mario-rossi.it'])).toBe(true);
+  });
+  it.each([
+    ['another’s domain', 'lavoro-facile.it', 'anna@lavoro-facile.it'],
+    ['a mailbox of a university', 'https://www.unibo.it', 'anna@studio.unibo.it'],
+    ['a page below another’s domain', 'https://rivierasplendida.unibo.it', 'anna@studio.unibo.it'],
+    ['a site and a mail below another’s domain', 'https://riviera.splendida.it', 'anna@riviera.splendida.it'],
+    ['a mail of the domain outside of its website', 'https://riviera.rivierasplendida.it', 'anna@rivierasplendida.it'],
+    ['a registry that lends names', 'rivierasplendida.eu.org', 'anna@rivierasplendida.eu.org'],
+    ['a registry that lends names', 'rivierasplendida.uk.com', 'anna@rivierasplendida.uk.com'],
+    ['a school', 'rivierasplendida.edu', 'anna@rivierasplendida.edu'],
+    ['a school', 'rivierasplendida.edu.it', 'anna@rivierasplendida.edu.it'],
+    ['an ending of another’s host', 'rivierasplendida.it', 'anna@non-rivierasplendida.it'],
+  ])('with a hotel’s public data is not proved by %s: %s', (_, website_url, mail) => {
+    expect(provesItself({ ...whole, website_url }, [mail])).toBe(false);
   });
   it('whose sign has another name than the firm proves it by its domain', () => {
     const firm = { name: 'Hotel Miramare', business_name: 'Turismo Adriatico S.p.A.' };

@@ -1,5 +1,6 @@
+import { ADDED_WORDS } from './company-key.ts';
 import { isMailService } from './mail-services.ts';
-import { ownSiteOf, registeredDomain } from './own-domain.ts';
+import { ownSiteOf, wholeSiteOf } from './own-domain.ts';
 import { areSimilarNames, tellingWords } from './similar-names.ts';
 import { uiText, uiTexts } from './ui-text.ts';
 
@@ -45,7 +46,7 @@ export const isNamed = (registered: string, { name, business_name }: Named): boo
 
 /** Words that many companies have in their name. */
 const COMMON = new Set(
-  'hotel grand albergo residence resort ristorante trattoria pizzeria osteria bar caffe gelateria villaggio camping bed breakfast agriturismo spa group gruppo italia'.split(
+  'hotel grand albergo residence resort ristorante trattoria pizzeria osteria bar caffe gelateria villaggio camping bed breakfast agriturismo spa'.split(
     ' ',
   ),
 );
@@ -53,7 +54,7 @@ const COMMON = new Set(
 /** Whether the words of a name stand in a domain: 'Hotel Riviera Splendida' in 'rivierasplendida.it'. */
 function isInDomain(name: string, domain: string): boolean {
   const label = domain.split('.')[0]?.replaceAll('-', '') ?? '';
-  const words = tellingWords(name).filter((word) => !COMMON.has(word));
+  const words = tellingWords(name).filter((word) => !COMMON.has(word) && !ADDED_WORDS.has(word));
   return words.length > 0 && words.every((word) => label.includes(word));
 }
 
@@ -64,16 +65,19 @@ interface ToCheck extends Named {
 
 /**
  * Whether a company is verified by itself: the register gives its name for its VAT number, and an address that its
- * people confirmed is at the domain of its website. The name that visitors read is the registered one, or stands in the
- * domain: nobody verifies a firm of their own and calls it like a well-known hotel.
+ * people confirmed is at the host of its website, or below it. The name that visitors read stands in the domain: names
+ * and VAT numbers are public, and a mailbox at a university or at a firm of one's own proves no hotel.
  */
 export function provesItself(company: ToCheck, confirmedMails: readonly string[]): boolean {
   const { vat_answer, website_url, name } = company;
   const registered = vat_answer?.outcome === 'same_name' ? vat_answer.name : null;
-  const domain = ownSiteOf(website_url);
+  const domain = wholeSiteOf(website_url);
   if (registered === null || domain === null || isMailService(domain)) return false;
-  const isAtDomain = confirmedMails.some((mail) => registeredDomain(mail.split('@')[1] ?? '') === domain);
-  return isAtDomain && (areSimilarNames(registered, name) || isInDomain(name, domain));
+  const isAtSite = confirmedMails.some((mail) => {
+    const host = mail.split('@')[1]?.toLowerCase() ?? '';
+    return host === domain || host.endsWith(`.${domain}`);
+  });
+  return isAtSite && isInDomain(name, domain);
 }
 
 interface Identity extends Named {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyKey } from './company-key.ts';
+import { companyKey, companyKeys } from './company-key.ts';
 
 describe('two spellings of a company’s name', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('two spellings of a company’s name', () => {
     ['Soc. Coop. Il Faro', 'Il Faro Società Cooperativa'],
     ['Hotel S. Marco', 'Hotel S Marco'],
     ['CO.GE.MA. S.r.l.', 'Co.ge.ma'],
+    ['Gruppo Riviera Splendida', 'Riviera Splendida Italia'],
+    ['Hotel Italia', 'Albergo Italia'],
   ])('are the same: %s and %s', (one, other) => {
     expect(companyKey(one)).not.toBe('');
     expect(companyKey(one)).toBe(companyKey(other));
@@ -21,8 +23,14 @@ describe('two spellings of a company’s name', () => {
     ['Hotel Riviera', 'Hotel Riviera Splendida'],
     ['Grand Hotel Rimini', 'Hotel Rimini'],
     ['Hotel Bellavista 2', 'Hotel Bellavista'],
+    ['Hotel Italia', 'Hotel Gruppo'],
   ])('are two: %s and %s', (one, other) => {
     expect(companyKey(one)).not.toBe(companyKey(other));
+  });
+
+  it('have the key too that was written down before added words were left out', () => {
+    expect(companyKeys('Gruppo Rossi')).toEqual(['rossi', 'grupporossi']);
+    expect(companyKeys('S.r.l.')).toEqual([]);
   });
 
   it('keep the kind of business where the name has nothing else', () => {

@@ -3,13 +3,17 @@ import { textContacts } from './text-contacts.ts';
 import { uiText } from './ui-text.ts';
 
 export const COMPANY_NAME_HELP = uiText(
-  'Scrivi solo il nome, senza frasi, numeri di telefono e indirizzi di siti o di posta; dopo un punto lascia uno spazio.',
+  'Scrivi solo il nome, senza frasi, simboli, numeri di telefono e indirizzi di siti o di posta; dopo un punto lascia uno spazio.',
 );
 
 /** Invisible characters that would split a word here, while mail programs read it as one. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Characters that browsers read as a dot in a host name (IDNA); the others become one by NFKC. */
 const OTHER_DOTS = /[\u3002\uff61]/g;
+/** Pictures, stars, and letters made of symbols, which read like another name and compare with none. */
+const SYMBOL = /[\p{So}\p{Regional_Indicator}\p{Extended_Pictographic}]/u;
+/** Symbols that names are written with: 'N° 1', 'Caffè®'. */
+const USUAL_SYMBOLS = /[°®™©№]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}_.-]/u;
 const SURE_ADDRESS = /@|:\/|\/\/|\\|xn--|\d\.\d{1,3}\.\d{1,3}\.\d|\.[\p{L}\p{N}-]+\//iu;
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
@@ -122,7 +126,7 @@ function isSentence(plain: string): boolean {
 }
 
 /**
- * Whether a text can be the name of a company: anything but a sentence, a telephone number or the address of a site or
+ * Whether a text can be the name of a company: anything but a sentence, symbols, a telephone number or the address of a site or
  * a mailbox, because it is mailed to strangers and mail programs turn such words into links. There is no list of
  * top-level domains: there are too many.
  */
@@ -130,6 +134,7 @@ export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
   return (
     /[\p{L}\p{N}]/u.test(plain) &&
+    !SYMBOL.test(text.replace(USUAL_SYMBOLS, '')) &&
     !SURE_ADDRESS.test(plain) &&
     !hasPhone(plain) &&
     !DICTATED.test(plain) &&

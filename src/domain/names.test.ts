@@ -170,6 +170,20 @@ it.each([
   ...LINKS,
 ])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));
 
+it.each([
+  '🅷🅾🆃🅴🅻 🆁🅸🆅🅸🅴🆁🅰',
+  'Hotel 🇷🇮🇻🇮🇪🇷🇦',
+  'Ⓗⓞⓣⓔⓛ Riviera',
+  'Hotel ⠗⠊⠧⠊⠑⠗⠁',
+  'Hotel Riviera ⭐⭐⭐',
+  'Hotel Riviera ★★★',
+])('a company cannot be called %s, which has symbols', (name) => expect(isCompanyName(name)).toBe(false));
+
+it.each(['Bar N° 1', 'Caffè® Roma', 'Rosso + Nero & C. – dal ‘900’', 'Hotel Riviera ****', 'Ospitalità™'])(
+  'a company can be called %s, with the usual signs',
+  (name) => expect(isCompanyName(name)).toBe(true),
+);
+
 it('a company can have three dots between two words, and figures with words between them', () => {
   expect([isCompanyName('Vino...Cibo'), isCompanyName('Bar 333 Club 1234567')]).toEqual([true, true]);
 });

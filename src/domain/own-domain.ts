@@ -22,8 +22,35 @@ const SHARED = new Set(
 
 /** The domain of a company's own website; null for none, and for one that many share. */
 export function ownSiteOf(website: string | null): string | null {
-  const whole = website?.includes('://') ? website : `https://${website ?? ''}`;
-  if (!URL.canParse(whole)) return null;
-  const domain = registeredDomain(new URL(whole).hostname);
+  const host = hostOf(website);
+  const domain = host === null ? '' : registeredDomain(host);
   return domain.includes('.') && !SHARED.has(domain) ? domain : null;
+}
+
+function hostOf(website: string | null): string | null {
+  const whole = website?.includes('://') ? website : `https://${website ?? ''}`;
+  return URL.canParse(whole) ? new URL(whole).hostname : null;
+}
+
+/** Registries that lend names under their own to anybody. */
+const LENDING = new Set(
+  [
+    'eu.org uk.com us.com eu.com gb.com gb.net uk.net de.com it.com ru.com sa.com se.com za.com br.com cn.com jpn.com',
+    'hu.com no.com gr.com kr.com qc.com ar.com co.com us.org ae.org pp.ua js.org is-a.dev',
+    'duckdns.org dynu.net dyndns.org no-ip.org no-ip.com ddns.net hopto.org zapto.org freeddns.org afraid.org mooo.com',
+  ].flatMap((line) => line.split(' ')),
+);
+/** Levels of schools, universities and administrations: their students and people have addresses there. */
+const OF_MANY_PEOPLE = new Set(['edu', 'ac', 'gov', 'mil', 'sch', 'k12']);
+
+/**
+ * The host of a website that is a whole registered domain, without 'www'; null for a part of another's domain, and
+ * where many have addresses. Names that a region or a registry lends ('hotel.rimini.it', 'hotel.eu.org') are parts.
+ */
+export function wholeSiteOf(website: string | null): string | null {
+  const domain = ownSiteOf(website);
+  if (domain === null || hostOf(website)?.replace(/^www\./, '') !== domain) return null;
+  const [, ...suffix] = domain.split('.');
+  if (LENDING.has(domain) || LENDING.has(suffix.join('.'))) return null;
+  return suffix.some((label) => OF_MANY_PEOPLE.has(label)) ? null : domain;
 }

@@ -150,6 +150,22 @@ describe('a company that registers', () => {
     expect((await rowOf(hotel.id)).check_state).toBe('verified');
   });
 
+  it('is kept from it by a company with its name where somebody confirmed an address, and by no mere registration', async () => {
+    const hotel = await aRegistered();
+    vies.says(answerFor(hotel));
+    const mere = await aCompany(world, { name: `${hotel.name} S.r.l.`, check_state: 'unchecked' });
+    const nobody = await aUser(world, { typology: 'company', activated_at: null });
+    await world.db.insert(companyMembers).values({ company_id: mere.id, user_id: nobody.id, role: 'owner' });
+    await hotel.confirm();
+    expect((await rowOf(hotel.id)).check_state).toBe('verified');
+    const second = await aRegistered();
+    vies.says(answerFor(second));
+    const real = await aCompany(world, { name: `${second.name} S.r.l.`, check_state: 'unchecked' });
+    await aRecruiter(world, real.id);
+    await second.confirm();
+    expect((await rowOf(second.id)).check_state).toBe('unchecked');
+  });
+
   it('whose name or VAT number another verified company has is left to staff', async () => {
     const hotel = await aRegistered();
     vies.says(answerFor(hotel));
@@ -266,6 +282,16 @@ describe('the letters of a company that is not verified', () => {
 });
 
 describe('the page of a company that is not verified', () => {
+  it('and its offers name no website as its own', async () => {
+    const company = await aCompany(world, { check_state: 'unchecked', website_url: 'https://grand-hotel.it' });
+    const { slug } = await anOffer(world, { company_id: company.id });
+    const websiteOf = async () => (await (await new Client(world).get(`/search/offers/${slug}`)).json()).company;
+    expect(await websiteOf()).toMatchObject({ website_url: null });
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, company.id));
+    await world.platform.invalidate(['companies', 'offers']);
+    expect(await websiteOf()).toMatchObject({ website_url: 'https://grand-hotel.it' });
+  });
+
   it('is shown to its own people and to staff', async () => {
     const { id, slug } = await aCompany(world, { check_state: 'unchecked' });
     const own = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exclusionsAnswer } from '#contract/visibility.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
-import type { companies } from '#server/areas/companies/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -69,6 +69,37 @@ describe('a company on the list of who must not see somebody', () => {
     const other = await aHouse({ name: 'Locanda del Porto' });
     for (const { client } of [byName, byBusinessName, byNumber]) expect(await isSeenBy(client)).toBe(false);
     expect(await isSeenBy(other.client)).toBe(true);
+  });
+
+  it('does not see the person under another name that it takes, as it is known by those that it had', async () => {
+    const { company, client } = await aHouse({ name: 'Hotel Stella Marina Potenza' });
+    expect((await add({ written: 'Stella Marina Potenza' })).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
+    const rename = async (name: string) => {
+      expect((await client.patch('/company/profile', { name, is_other_company: true })).status).toBe(200);
+      await world.settled();
+      await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, company.id));
+    };
+    for (const name of ['Gruppo Stella Marina Potenza', 'Hotel Stella Marina Potenzi', 'Hotel Tutt’altro']) {
+      await rename(name);
+      expect(await isSeenBy(client), name).toBe(false);
+    }
+  });
+
+  it('is no other one that only registered with its VAT number, or that closed', async () => {
+    const vat_number = aVatNumber();
+    const { client } = await aHouse({ vat_number, name: 'Hotel Sicuro Potenza' });
+    const other = await aCompany(world, { vat_number, name: 'Osteria Bandita', check_state: 'unchecked' });
+    expect((await add({ written: 'Osteria Bandita' })).status).toBe(201);
+    const block = { company_id: other.id, user_id: person.userId, candidate_blocked_at: new Date() };
+    await world.db.insert(conversations).values(block);
+    expect(await isSeenBy(client)).toBe(true);
+    const change = (values: Partial<typeof companies.$inferInsert>) =>
+      world.db.update(companies).set(values).where(eq(companies.id, other.id));
+    await change({ check_state: 'verified' });
+    expect(await isSeenBy(client)).toBe(false);
+    await change({ closed_at: new Date() });
+    expect(await isSeenBy(client)).toBe(true);
   });
 
   it('stands once, however often it is added, and at most a hundred do', async () => {

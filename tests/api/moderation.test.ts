@@ -53,6 +53,14 @@ describe('the queue of new offers', () => {
     expect((await act(id, 'approve')).status).toBe(409);
   });
 
+  it('shows staff the questions with all their options, and says where one has a contact', async () => {
+    const asked = { text: 'Come preferisci sentirci?', kind: 'single', options: ['Qui', 'Scrivi al 333 1234567'] };
+    const { id } = await aPublished({ candidate_questions: [{ id: 'q1', ...asked, required: false, knockout: null }] });
+    const shown = (await queue()).find((offer) => offer.id === id);
+    expect(shown).toMatchObject({ questions: [{ text: asked.text, options: asked.options }] });
+    expect(shown?.flags).toEqual([expect.stringContaining('c’è un recapito')]);
+  });
+
   it('lets a trusted company’s offers through', async () => {
     const trusted = await aPublished({}, { is_trusted: true });
     expect(await isQueued(trusted.id)).toBe(false);

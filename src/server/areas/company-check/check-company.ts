@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { isNamed, provesItself, type VatAnswer } from '#domain/company-check.ts';
+import { isNamed, isVerified, provesItself, type VatAnswer } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CHECK_QUEUE } from '../companies/ask-check.ts';
@@ -57,7 +57,7 @@ async function checkCompany(platform: Platform, id: number, isRenamed = false): 
   // Its person confirms the address first: then it is asked for again.
   if (mails.length === 0) return;
   const answer = company.vat_number === null ? null : await askRegister(platform, company, company.vat_number);
-  const isVerified = await platform.db.transaction(async (tx) => {
+  const isProvedNow = await platform.db.transaction(async (tx) => {
     const locked = await lockCompany(tx, id);
     // What changed meanwhile is checked by its own job.
     if (locked?.check_state !== 'unchecked' || locked.vat_number !== company.vat_number) return false;
@@ -70,7 +70,7 @@ async function checkCompany(platform: Platform, id: number, isRenamed = false): 
     if (isRenamed) await holdCompanyOffers(tx, id, RENAMED);
     return false;
   });
-  if (isVerified || isRenamed) await platform.invalidate(['companies', 'offers']);
+  if (isProvedNow || isRenamed) await platform.invalidate(['companies', 'offers']);
 }
 
 /** The addresses that the people of a company have confirmed. */
@@ -88,10 +88,15 @@ async function isProved(
 ): Promise<boolean> {
   if (vatRegister.isStandIn) return company.vat_answer?.outcome === 'no_name';
   if (!provesItself(company, mails)) return false;
-  const others = await similarNames(tx, [company.name, company.business_name], company.id);
+  for (const other of await similarNames(tx, [company.name, company.business_name], company.id))
+    if (await isReal(tx, other)) return false;
   const sameNumber = and(eq(companies.vat_number, company.vat_number ?? ''), eq(companies.check_state, 'verified'));
-  return others.length === 0 && (await tx.$count(companies, sameNumber)) === 0;
+  return (await tx.$count(companies, sameNumber)) === 0;
 }
+
+/** A verified company, or one with a person who confirmed an address: a registration alone keeps no name. */
+const isReal = async (tx: Database, company: Company): Promise<boolean> =>
+  isVerified(company) || (await peopleOf(tx, company.id)).some(({ has_confirmed }) => has_confirmed);
 
 /** What the register says; null where it said nothing. */
 async function askRegister(

@@ -5,6 +5,7 @@ import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import { smallCopy } from '#server/platform/media.ts';
+import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
@@ -43,10 +44,13 @@ export const offerRow = z.object({
 });
 export type OfferRow = z.output<typeof offerRow>;
 
-/** The columns of an OfferRow, for `FROM offers o JOIN companies c`. */
+/**
+ * The columns of an OfferRow, for `FROM offers o JOIN companies c`. Only a verified company is said to own its website:
+ * search engines take it for the same as the site's owner.
+ */
 export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
-  c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo,
+  c.name AS company_name, c.slug AS company_slug, CASE WHEN ${isVerifiedCompany()} THEN c.website_url END AS company_website, c.logo AS company_logo,
   CASE WHEN c.photo_until > now() THEN coalesce(c.photo, c.cover) ELSE c.cover END AS company_photo, c.is_partner,
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
   'payment' = ANY(o.room_options) AS is_room_paid, o.room_cost,

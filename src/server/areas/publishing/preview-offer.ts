@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { offerPatch } from '#contract/company-offers.ts';
 import type { OfferDetail } from '#contract/offers.ts';
+import { isVerified } from '#domain/company-check.ts';
 import { blankOffer } from '#domain/offer-form.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type RateLimit, rateLimit } from '#server/platform/http/limits.ts';
@@ -65,7 +66,7 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       company_id: company.id,
       company_name: company.name,
       company_slug: company.slug,
-      company_website: company.website_url,
+      company_website: isVerified(company) ? company.website_url : null,
       company_logo: company.logo,
       company_photo: null,
       is_room_paid: columns.room_options.includes('payment'),

@@ -59,7 +59,8 @@ export async function readModerationQueue(db: Database): Promise<ModerationQueue
 }
 
 function describe(row: Waiting): OfferToCheck {
-  const questions = row.questions.map(({ text }) => text);
+  /** The questions and what can be chosen as an answer: a company writes both. */
+  const asked = row.questions.flatMap(({ text, options }) => [text, ...options]);
   return {
     id: row.id,
     slug: row.slug,
@@ -76,7 +77,7 @@ function describe(row: Waiting): OfferToCheck {
     place: row.place,
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
-    questions,
+    questions: row.questions.map(({ text, options }) => ({ text, options })),
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),
     is_closed: !row.is_held && row.status !== 'active',
@@ -89,9 +90,9 @@ function describe(row: Waiting): OfferToCheck {
         const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());
         return `“${found}”: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
       }),
-      ...questions.filter(asksPastPay).map((text) => `“${text}”: chiede della retribuzione passata.`),
-      ...(hasContacts(textContacts(row.description_text))
-        ? ['Nel testo c’è un recapito: telefono, e-mail o indirizzo web.']
+      ...asked.filter(asksPastPay).map((text) => `“${text}”: chiede della retribuzione passata.`),
+      ...([row.title, row.description_text, ...asked].some((text) => hasContacts(textContacts(text)))
+        ? ['Nel testo o nelle domande c’è un recapito: telefono, e-mail o indirizzo web.']
         : []),
     ],
   };

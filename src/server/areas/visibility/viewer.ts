@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isVerified } from '#domain/company-check.ts';
-import { companyKey } from '#domain/company-key.ts';
+import { companyKeys } from '#domain/company-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Company } from '../companies/company-of.ts';
+import { companyChecks } from '../companies/tables.ts';
+import { isVerifiedCompany } from '../companies/verified.ts';
 
 const accountRow = z.object({ id: z.number(), name: z.string(), business_name: z.string().nullable() });
 
@@ -12,9 +14,12 @@ const accountRow = z.object({ id: z.number(), name: z.string(), business_name: z
 export interface CompanyViewer {
   companyId: number;
   isVerified: boolean;
-  /** The company, and the other accounts with its VAT number: who hides from one hides from all. */
+  /**
+   * The company, and the other verified accounts with its VAT number: who hides from one hides from all. Anybody can
+   * register with anybody's number, so an account that is not verified, or was closed, is not counted.
+   */
   ids: readonly number[];
-  /** Of the names and business names of all of them. */
+  /** Of the names and business names of all of them, and of the names that the company had when it was checked. */
   nameKeys: readonly string[];
   vatNumber: string | null;
 }
@@ -27,14 +32,21 @@ export async function readViewer(db: Database, company: Company): Promise<Compan
   const accounts = await rowsOf(
     db,
     accountRow,
-    sql`SELECT id, name, business_name FROM companies WHERE id = ${company.id} OR vat_number = ${vatNumber}`,
+    sql`SELECT id, name, business_name FROM companies c WHERE id = ${company.id}
+      OR (vat_number = ${vatNumber} AND closed_at IS NULL AND ${isVerifiedCompany()})`,
   );
-  const names = accounts.flatMap(({ name, business_name }) => [name, business_name ?? '']);
+  const earlier = await db
+    .selectDistinct({ name: companyChecks.name })
+    .from(companyChecks)
+    .where(eq(companyChecks.company_id, company.id));
+  const names = [...accounts, ...earlier.map(({ name }) => ({ name, business_name: null }))].flatMap(
+    ({ name, business_name }) => [name, business_name ?? ''],
+  );
   return {
     companyId: company.id,
     isVerified: isVerified(company),
     ids: accounts.map(({ id }) => id),
-    nameKeys: [...new Set(names.map(companyKey))].filter((key) => key !== ''),
+    nameKeys: [...new Set(names.flatMap(companyKeys))],
     vatNumber,
   };
 }

@@ -124,8 +124,17 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
         <div className="text-sm">
           <p className="font-semibold">Domande ai candidati</p>
           <ul className="list-disc pl-5">
-            {offer.questions.map((question) => (
-              <li key={question}>{question}</li>
+            {offer.questions.map(({ text, options }) => (
+              <li key={text}>
+                {text}
+                {options.length > 0 && (
+                  <ul className="list-[circle] pl-5">
+                    {options.map((option) => (
+                      <li key={option}>{option}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
             ))}
           </ul>
         </div>
