@@ -218,16 +218,16 @@ describe('an address for applications that is nobody’s of the company', () => 
     expect((await client.post(`/company/offers/${await publish(null)}/ask-address`)).status).toBe(409);
   });
 
-  it('cannot flood: a company that is not verified asks twenty times a day, one address is asked ten times by all, with or without a plus sign, and the offer is saved all the same', async () => {
+  it('cannot flood: a company that is not verified asks nobody, one address is asked ten times by all, with or without a plus sign, and the offer is saved all the same', async () => {
     const { client, publish, read, company } = await atWork();
     await world.db.update(companies).set({ check_state: 'unchecked' }).where(eq(companies.id, company.id));
     const id = await publish(null);
-    const asked = Array.from({ length: 22 }, () => unique('tanti'));
+    const asked = Array.from({ length: 3 }, () => unique('tanti'));
     for (const address of asked)
       expect((await client.patch(`/company/offers/${id}`, { application_email: address })).status).toBe(200);
     expect((await read(id)).form.application_email).toBe(asked.at(-1));
     await world.settled();
-    expect((await Promise.all(asked.map((address) => mails(address)))).flat()).toHaveLength(20);
+    expect((await Promise.all(asked.map((address) => mails(address)))).flat()).toEqual([]);
 
     const target = unique('bersaglio');
     const aliases = Array.from({ length: 12 }, (_, index) => target.replace('@', `+${index}@`));
