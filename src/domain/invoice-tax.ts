@@ -2,7 +2,7 @@ import { ITALY } from './order-amounts.ts';
 
 /**
  * How an invoice says its VAT, by the country of its buyer (rule tax). Every case is for the agency's accountant to
- * confirm; docs/decisions/0062 has the sources.
+ * confirm; docs/decisions/0054 has the sources.
  */
 export interface InvoiceTax {
   /** Why there is no VAT, as the format of invoices codes it; null where there is. */

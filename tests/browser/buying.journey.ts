@@ -103,7 +103,7 @@ test('a payment whose answer is lost is said to be looked into, and turns up by 
 });
 
 test('a code lowers the total, a transfer says where and what to write', async ({ page, request }) => {
-  const { email } = await aCompany(page, request, 'bonifico');
+  const { email } = await aCompany(page, request, 'sconto');
   await toCheckout(page, '50 crediti');
   await page.getByLabel('Codice sconto').fill('sbagliato');
   await page.getByRole('button', { name: 'Applica' }).click();
