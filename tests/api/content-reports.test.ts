@@ -84,6 +84,37 @@ describe('a report of an offer or a company', () => {
     expect((await report({ slug: `vecchio-titolo-${offer.id}` })).status).toBe(201);
   });
 
+  it('is of an offer of a career day only for registered users, who alone can read it', async () => {
+    const { slug } = await anOffer(world, { company_id: company.id, is_career_day: true, title: 'Riservata' });
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const statuses = async (who: Client) => [
+      (await who.get(`/core/reports/form?kind=offer&slug=${slug}`)).status,
+      (await report({ slug }, who)).status,
+    ];
+    expect(await statuses(new Client(world))).toEqual([404, 404]);
+    expect(await statuses(client)).toEqual([200, 201]);
+  });
+
+  it('is written thirty times a day of one thing; more have the same answer, and hide no other', async () => {
+    const first = anAddress();
+    await report({ email: first });
+    const [row] = await reports();
+    if (!row) throw new Error('The report was written');
+    const { id: _, ...columns } = row;
+    await world.db
+      .insert(contentReports)
+      .values(Array.from({ length: 29 }, (_unused, at) => ({ ...columns, email: `altro${at}@example.it` })));
+    const late = anAddress();
+    const answer = await report({ email: late });
+    expect([answer.status, await answer.json()]).toEqual([201, { detail: 'ok' }]);
+    expect(await reports()).toHaveLength(30);
+    expect(await mailsTo(late)).toEqual([]);
+    await report({ email: first, words: 'Altro ancora' });
+    expect((await reports()).map(({ words }) => words)).toContain('Altro ancora');
+    await report({ kind: 'company', slug: company.slug });
+    expect(await reports()).toHaveLength(31);
+  });
+
   it('is refused with what is wrong, and ten times an hour from one network address', async () => {
     expect(await (await report({ reason: 'altro', email: 'no' })).json()).toMatchObject({
       reason: ['Scegli che cosa non va.'],

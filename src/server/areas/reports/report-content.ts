@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NewContentReport } from '#contract/reports.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
-import { reportedThing } from './reported-thing.ts';
+import { type Reported, reportedThing } from './reported-thing.ts';
 import { contentReports } from './tables.ts';
 
 const OFFER = sql`(offer_id, email) WHERE state = 'open'`;
@@ -13,7 +14,8 @@ const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NUL
 
 /**
  * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
- * again, while staff have not decided, changes the report and mails nothing. Anybody may type anybody's address: the
+ * again, while staff have not decided, changes the report and mails nothing. Of one thing so many a day are written;
+ * more have the same answer. Anybody may type anybody's address: the
  * receipt has nothing that was typed and no words of the company.
  */
 export async function reportContent(
@@ -23,7 +25,8 @@ export async function reportContent(
 ): Promise<void> {
   const email = typed.toLowerCase();
   await db.transaction(async (tx) => {
-    const { offer_id, company_id } = await reportedThing(tx, { kind, slug });
+    const { offer_id, company_id } = await reportedThing(tx, userId, { kind, slug });
+    if (!(await isWithinDay(tx, { offer_id, company_id }, email))) return;
     const { rows } = await tx.execute(
       sql`INSERT INTO ${contentReports} (offer_id, company_id, reason, words, email, user_id)
         VALUES (${offer_id}, ${company_id}, ${reason}, ${words}, ${email}, ${userId})
@@ -46,6 +49,25 @@ export async function reportContent(
       }),
     );
   });
+}
+
+/** Reports of one thing that staff read in a day: more say nothing new, and would hide the others. */
+const MAX_A_DAY = 30;
+
+/** Whether a report is written: of one thing so many a day are. A report that is changed is one of them already. */
+async function isWithinDay(
+  tx: Database,
+  { offer_id, company_id }: Pick<Reported, 'offer_id' | 'company_id'>,
+  email: string,
+): Promise<boolean> {
+  const isSame =
+    offer_id === null
+      ? and(eq(contentReports.company_id, company_id), isNull(contentReports.offer_id))
+      : eq(contentReports.offer_id, offer_id);
+  const isOwn = and(isSame, eq(contentReports.email, email), eq(contentReports.state, 'open'));
+  if ((await tx.$count(contentReports, isOwn)) > 0) return true;
+  const dayAgo = new Date(Date.now() - DAY_MS);
+  return (await tx.$count(contentReports, and(isSame, gt(contentReports.created_at, dayAgo)))) < MAX_A_DAY;
 }
 
 /** The address of who is logged in. */

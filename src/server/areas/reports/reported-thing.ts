@@ -11,15 +11,19 @@ export interface Reported extends Omit<ReportForm, 'email'> {
   offer_id: number | null;
 }
 
-/** The offer or the company of a report, where visitors can read it; any other is not found. */
-export async function reportedThing(db: Database, { kind, slug }: ReportedThing): Promise<Reported> {
-  const found = kind === 'offer' ? await reportedOffer(db, slug) : await reportedCompany(db, slug);
+/** The offer or the company of a report, where who reports can read it; any other is not found. */
+export async function reportedThing(
+  db: Database,
+  userId: number | null,
+  { kind, slug }: ReportedThing,
+): Promise<Reported> {
+  const found = kind === 'offer' ? await reportedOffer(db, userId, slug) : await reportedCompany(db, slug);
   if (!found) throw notFound('not_found', 'Questa pagina non c’è più: non serve segnalarla.');
   return found;
 }
 
 /** An offer by its slug, or by the number at its end, which stays when the words before it change. */
-async function reportedOffer(db: Database, written: string): Promise<Reported | null> {
+async function reportedOffer(db: Database, userId: number | null, written: string): Promise<Reported | null> {
   const number = Number(/-([1-9]\d{0,8})$/.exec(written)?.[1] ?? 0);
   const rows = await db
     .select({ offer: offers, company: companies.name })
@@ -30,6 +34,8 @@ async function reportedOffer(db: Database, written: string): Promise<Reported | 
     rows.find(({ offer }) => offer.slug === written) ?? rows.find(({ offer }) => offer.slug.endsWith(`-${number}`));
   // Of any other nobody reads the text: it may be one that staff have not read.
   if (!row || !(row.offer.status === 'active' || row.offer.status === 'expired')) return null;
+  // Offers of a career day are for registered users: a visitor reads neither their title nor whose they are.
+  if (row.offer.is_career_day && userId === null) return null;
   const { id, title, slug, company_id } = row.offer;
   return { kind: 'offer', slug, title, company: row.company, url: `/offerte-lavoro/${slug}`, company_id, offer_id: id };
 }

@@ -25,8 +25,9 @@ export function reportRoutes(platform: Platform): Api {
       responses: { 200: json(reportForm, 'To begin the form with'), ...GONE },
     }),
     async (c) => {
-      const { company_id: _, offer_id: __, ...found } = await reportedThing(db, c.req.valid('query'));
-      const email = await ownAddress(db, c.get('visitor')?.userId ?? null);
+      const userId = c.get('visitor')?.userId ?? null;
+      const { company_id: _, offer_id: __, ...found } = await reportedThing(db, userId, c.req.valid('query'));
+      const email = await ownAddress(db, userId);
       return c.json({ ...found, email }, 200, { 'Cache-Control': 'no-store' });
     },
   );
