@@ -303,7 +303,14 @@ describe('the applications to an offer', () => {
     const one = await received();
     const [other] = [await received()];
     const starts = [new Date(Date.now() + 3 * DAY_MS).setUTCMinutes(0, 0, 0)].map((at) => new Date(at).toISOString());
-    const round = { offer: offer.id, applications: [one.id], kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
+    const round = {
+      offer: offer.id,
+      applications: [one.id],
+      kind: 'in_person',
+      place: 'Via Roma 1',
+      minutes: 30,
+      starts,
+    };
     expect((await client.post('/interviews/rounds', round)).status).toBe(201);
     const shown = new Map(
       (await list()).items.map((row: { id: number; interview: unknown }) => [row.id, row.interview]),
