@@ -126,9 +126,9 @@ function isSentence(plain: string): boolean {
 }
 
 /**
- * Whether a text can be the name of a company: anything but a sentence, symbols, a telephone number or the address of a site or
- * a mailbox, because it is mailed to strangers and mail programs turn such words into links. There is no list of
- * top-level domains: there are too many.
+ * Whether a text can be the name of a company: anything but a sentence, symbols, a telephone number or the address of a
+ * site or a mailbox, because it is mailed to strangers and mail programs turn such words into links. There is no list
+ * of top-level domains: there are too many.
  */
 export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
