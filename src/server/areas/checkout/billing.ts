@@ -60,7 +60,7 @@ function faultsInItaly(data: BillingData): FieldFaults {
   return errors;
 }
 
-/** Without VAT buys a business alone: in the EU by its VAT number, elsewhere by the number it has with its tax office. */
+/** Without VAT buys a business alone: in the EU by its VAT number, elsewhere by the number of its tax office. */
 async function faultsAbroad({ country, vat_number }: BillingData): Promise<FieldFaults> {
   if (!isOtherEuCountry(country))
     return vat_number
