@@ -103,10 +103,12 @@ describe('the newsletter', () => {
 
     expect((await act(id, 'proof')).status).toBe(200);
     const proof = await world.mailTo(contentEmail, 'Stagione aperta');
-    expect([proof.headers, proof.html.includes('href="http://localhost:3000/blog"')]).toEqual([undefined, true]);
+    const automatic = { 'Auto-Submitted': 'auto-generated' };
+    expect([proof.headers, proof.html.includes('href="http://localhost:3000/blog"')]).toEqual([automatic, true]);
     expect((await act(id, 'send')).status).toBe(200);
     const letter = await world.mailTo(cook.email, 'Stagione aperta');
     expect(letter.headers).toEqual({
+      ...automatic,
       'List-Unsubscribe': `<http://localhost:3000/newsletter/disiscrizione/${cook.leave_token}?invio=${id}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
