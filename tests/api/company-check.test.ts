@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies, companyChecks } from '#server/areas/companies/tables.ts';
+import { companies, companyChecks, companyMembers } from '#server/areas/companies/tables.ts';
 import { checkUnanswered } from '#server/areas/company-check/check-company.ts';
 import { checkEarlierCompanies } from '#server/areas/company-check/earlier-companies.ts';
+import { askPendingAddresses } from '#server/areas/offers/application-address.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { standInRegister } from '#server/platform/vat-register.ts';
 import {
@@ -258,6 +259,27 @@ async function aStaffOf() {
   const { client } = await aStaff(world, 'support');
   return { client, userId: (await (await client.get('/core/account/me')).json()).id };
 }
+
+describe('the letters of a company that is not verified', () => {
+  it('go to colleagues at its own mail domain, and to no stranger', async () => {
+    const { id } = await aCompany(world, { check_state: 'unchecked' });
+    const email = `direzione@casa-${randomUUID().slice(0, 8)}.it`;
+    const owner = await aUser(world, { typology: 'company', email });
+    await world.db.insert(companyMembers).values({ company_id: id, user_id: owner.id, role: 'owner' });
+    const client = await new Client(world).logIn(email, PASSWORD);
+    const invite = async (who: string) =>
+      (await client.post('/company/team/invitations', { email: who, role: 'recruiter' })).status;
+    expect([await invite('estranea@example.com'), await invite(`sala@${email.split('@')[1]}`)]).toEqual([403, 201]);
+    const stranger = `candidature.${randomUUID()}@example.com`;
+    await client.post('/company/offers', anOfferForm(world, { application_email: stranger }));
+    await askPendingAddresses(world.platform);
+    await world.settled();
+    expect(await world.platform.outbox?.list(stranger)).toEqual([]);
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, id));
+    await askPendingAddresses(world.platform);
+    expect((await world.mailTo(stranger)).subject).toContain('candidature a questo indirizzo');
+  });
+});
 
 describe('the page of a company that is not verified', () => {
   it('and its offers name no website as its own', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
 import * as z from 'zod';
+import { isVerified } from '#domain/company-check.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
@@ -152,12 +153,13 @@ async function dropUnused(tx: Database, companyId: number, email: string): Promi
 /**
  * Mails an address the question. Until it is confirmed it may be a stranger's: the mail has the company's name and the
  * job's name from our list, none of the company's own text. Nothing is sent when its reader refused mails of the
- * company, or no offer has the address any more. Beyond a day's limit, the scheduled job asks later.
+ * company, or no offer has the address any more. Beyond a day's limit, or before the company is verified, the scheduled
+ * job asks later.
  */
 async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
   if (await isRefused(tx, row.company_id, row.email)) return 'refused';
   const [about] = await tx
-    .select({ company: companies.name, job: jobs.name })
+    .select({ company: companies.name, check_state: companies.check_state, job: jobs.name })
     .from(offers)
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
@@ -165,6 +167,8 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
     .orderBy(desc(offers.id))
     .limit(1);
   if (!about) return 'unused';
+  // Names that nobody checked go to no strangers: the scheduled job asks once the company is verified.
+  if (!isVerified(about)) return 'address_limit';
   const limit = await countQuestion(tx, row);
   if (limit) return limit;
   await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MemberRole, roleNames } from '#domain/company-team.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { isMailService } from '#domain/mail-services.ts';
+import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
@@ -13,13 +15,15 @@ import type { Member } from '../companies/company-of.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { requireLetters } from '../companies/letters-a-day.ts';
 import { companyInvitations } from '../companies/tables.ts';
+import { requireVerified } from '../companies/verified.ts';
 
 const LIFE_MS = 7 * DAY_MS;
 
 /**
  * Invites a colleague by mail. Inviting again renews the link. An address that has an account cannot join another way:
  * the mail tells its owner so, and the company learns it only from them, so that nobody finds out here who has an
- * account.
+ * account. A company that is not verified invites colleagues at the mail domain of who invites, and nobody else (rule
+ * checked): its name would reach strangers.
  */
 export async function invite(
   { db, config, sendMail }: Platform,
@@ -27,6 +31,7 @@ export async function invite(
   { email: typed, role }: { email: string; role: MemberRole },
 ): Promise<void> {
   const email = typed.toLowerCase();
+  if (!isColleague(email, await ownMail(db, userId))) requireVerified({ company });
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     await requireLetters(tx, company.id, 1);
@@ -105,3 +110,14 @@ export const isOpenInvitation = () =>
         AND u.deactivated_at IS NULL AND (u.access_revoked_at IS NULL OR u.access_revoked_at <= ${companyInvitations.created_at})
     )`,
   );
+
+const domainOf = (email: string): string => email.split('@')[1] ?? '';
+
+/** Whether an address is at the same domain as another, which is not a service where anybody has one. */
+const isColleague = (email: string, own: string): boolean =>
+  domainOf(email) === domainOf(own) && !isMailService(domainOf(own));
+
+async function ownMail(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? '';
+}
