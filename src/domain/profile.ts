@@ -75,7 +75,8 @@ export const finders = uiTexts({
   },
   nobody: {
     label: 'Nessuno',
-    meaning: 'Non compari in nessuna ricerca: ti vedono solo le aziende a cui ti candidi.',
+    meaning:
+      'Non compari in nessuna ricerca: ti vedono solo le aziende a cui ti candidi e quelle che l’hanno già sbloccato.',
   },
 } as const);
 export type Finder = keyof typeof finders;

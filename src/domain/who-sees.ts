@@ -15,6 +15,8 @@ export interface Standing {
   isExcluded: boolean;
   /** The person works there today: by their experiences, or by a hire that they have confirmed. */
   isEmployer: boolean;
+  /** It is their employer by such a hire. */
+  hasHired: boolean;
   hasUnlocked: boolean;
 }
 
@@ -32,10 +34,10 @@ export function sightInLists(person: SeenPerson, company: Standing | null): Sigh
 
 /**
  * The same on the page of one person, which visitors do not have. The person’s employer opens what it had unlocked
- * before: there it looks after their hire.
+ * before only while a hire goes on that the person has confirmed: there it looks after it.
  */
 export function sightOnPage(person: SeenPerson, company: Standing): Sight {
-  const isHiring = company.isEmployer && company.hasUnlocked;
+  const isHiring = company.hasHired && company.hasUnlocked;
   const sight = sightInLists(person, isHiring ? { ...company, isEmployer: false } : company);
   return sight === 'outline' ? 'nothing' : sight;
 }

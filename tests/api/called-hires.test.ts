@@ -10,6 +10,7 @@ import { seasonStart } from '#domain/season.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
 import { claimHires } from '#server/areas/hires/claim-hires.ts';
 import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -17,7 +18,16 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
-import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import {
+  aBrigadePerson,
+  aCompany,
+  anApplication,
+  anOffer,
+  aRecruiter,
+  aRegistration,
+  aUser,
+  PASSWORD,
+} from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
@@ -396,6 +406,30 @@ describe('the data of such a hire', () => {
       .where(eq(users.id, user.id));
     expect(await mine()).toHaveLength(1);
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+  });
+
+  it('hides its person from the company, also once they open an account after they have confirmed', async () => {
+    const { called, email } = await returning();
+    const { id } = await (await hire(called)).json();
+    expect((await press(await linkTo(email), 'confirm')).status).toBe(303);
+    const body = { ...aRegistration(), email, is_searchable: true };
+    const browser = new Client(world);
+    expect((await browser.post('/core/account/register', body)).status).toBe(201);
+    const mail = await world.mailTo(email, 'Conferma il tuo indirizzo');
+    const [, uid = '', token = ''] = mail.links[0]?.match(/attiva-profilo\/([^/]+)\/([^/]+)$/) ?? [];
+    expect((await browser.post('/core/account/activate', { uid, token })).status).toBe(200);
+    const { id: userId } = await (await browser.get('/core/account/me')).json();
+    expect(await hireRow(id)).toMatchObject({ user_id: userId });
+    const [person] = await world.db.select().from(candidates).where(eq(candidates.user_id, userId));
+    // A hire of before, that only the address ties to the account, hides as well.
+    for (const user_id of [userId, null]) {
+      await world.db.update(hires).set({ user_id }).where(eq(hires.id, id));
+      expect((await company.get(`/company/candidates/${person?.id}`)).status).toBe(404);
+      const { automatic } = await (await browser.get('/candidate/exclusions')).json();
+      expect(automatic).toMatchObject([{ name: 'Hotel Ritorno', reason: 'hired' }]);
+    }
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await other.get(`/company/candidates/${person?.id}`)).status).toBe(200);
   });
 
   it('loses name, address and pay with the erased account; what waited for an answer ends', async () => {

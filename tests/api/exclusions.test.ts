@@ -102,6 +102,32 @@ describe('a company on the list of who must not see somebody', () => {
     expect(await isSeenBy(client)).toBe(true);
   });
 
+  it.each([
+    'P.IVA #',
+    'p. iva IT#',
+    'Partita IVA: #',
+    'Trattoria Da Gildo #',
+    '# Trattoria Da Gildo',
+    'IT # (Da Gildo)',
+  ])('is known by the VAT number that stands in what was written: %s', async (written) => {
+    const vat_number = aVatNumber();
+    const { client } = await aHouse({ vat_number });
+    expect(await isSeenBy(client)).toBe(true);
+    expect((await add({ written: written.replace('#', vat_number) })).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
+  });
+
+  it('is known by the name beside that number too, and a wrong number is refused in words', async () => {
+    const { client } = await aHouse({ name: 'Osteria Da Gildo' });
+    expect((await add({ written: `Osteria Da Gildo, P.IVA ${aVatNumber()}` })).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
+    const refused = await add({ written: 'P.IVA 12345678901' });
+    expect([refused.status, (await refused.json()).written]).toMatchObject([
+      400,
+      ['La partita IVA non è giusta: controlla le sue 11 cifre.'],
+    ]);
+  });
+
   it('stands once, however often it is added, and at most a hundred do', async () => {
     const { company } = await aHouse();
     for (const form of [
@@ -172,6 +198,10 @@ describe('a company that is left out by itself', () => {
     expect((await write([work])).status).toBe(200);
     expect(await isSeenBy(client)).toBe(false);
     expect((await list()).automatic).toEqual([{ name: 'bella vita', slug: null, reason: 'works_there' }]);
+    // Nor does it open what it had unlocked.
+    await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: person.id });
+    expect(await isSeenBy(client)).toBe(false);
+    await world.db.delete(candidateUnlocks).where(eq(candidateUnlocks.candidate_id, person.id));
     await write([{ ...work, end: '2025-01' }]);
     expect(await isSeenBy(client)).toBe(true);
     expect((await list()).automatic).toEqual([]);

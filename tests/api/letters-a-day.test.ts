@@ -6,9 +6,10 @@ import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
-import { lettersLeft, takeLetters } from '#server/areas/companies/letters-a-day.ts';
+import { lettersLeft, mayMailStranger, takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
 import {
   aBrigadePerson,
   aCompany,
@@ -153,6 +154,18 @@ describe('the letters that a company begins', () => {
     expect((await lettersLeft(world.db, company.id, new Date(now.getTime() + DAY_MS))).left).toBe(1000);
     expect((await lettersLeft(world.db, (await aCompany(world)).id, now)).left).toBe(1000);
     expect(await takeLetters(world.db, company.id, 1001, new Date(now.getTime() + DAY_MS))).toBe(false);
+  });
+
+  it('are not used up by an address that has had its letters of the day, nor an address by a company without any', async () => {
+    const [full, fresh] = [anAddress(), anAddress()];
+    for (let letters = 0; letters < 10; letters++) await mayMail(world.db, 'answer', full);
+    const before = await left();
+    expect(await mayMailStranger(world.db, company.id, 'answer', full)).toBe(false);
+    expect(await left()).toBe(before);
+    await leave(0);
+    for (let letters = 0; letters < 12; letters++)
+      expect(await mayMailStranger(world.db, company.id, 'answer', fresh)).toBe(false);
+    expect(await mayMail(world.db, 'answer', fresh)).toBe(true);
   });
 
   it('are never more than the budget, however many are sent at once', async () => {

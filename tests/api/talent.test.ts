@@ -11,7 +11,7 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { listAnew } from '#server/areas/talent/list-anew.ts';
 import { candidateListings } from '#server/areas/talent/tables.ts';
-import { candidateEmployers } from '#server/areas/visibility/tables.ts';
+import { candidateEmployers, candidateExclusions } from '#server/areas/visibility/tables.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -173,6 +173,10 @@ describe('the search of candidates', () => {
     const keen = await aCandidate(world, by('Piatti alla zefirella'));
     expect(ids(await search('place=trento&q=zefirellona'))).toEqual([own.id]);
     expect(ids(await search('place=trento&q=zeffirela'))).toEqual([keen.id]);
+    // A profile that hides from the company tells it nothing by this either.
+    const hiding = { candidate_id: own.id, company_id: company.id, name: company.name, name_key: '' };
+    await world.db.insert(candidateExclusions).values(hiding);
+    expect(ids(await search('place=trento&q=zefirellona'))).toEqual([keen.id]);
   });
 
   it('finds nobody by what a locked profile does not show', async () => {
@@ -428,6 +432,7 @@ describe('a candidate for a company', () => {
       ).toBe(true);
     const theirs = await new Client(world).logIn(one.email, PASSWORD);
     const told = await (await theirs.get('/core/account/me/notifications')).json();
+    expect(told[0].url).toBe('/profilo/impostazioni/privacy#chi-ha-visto');
     expect(told).toMatchObject([{ kind: 'unlocked', text: expect.stringContaining(company.name), is_read: false }]);
     const letters = (await world.platform.outbox?.list(one.email)) ?? [];
     expect(letters.filter(({ subject }) => subject.includes('sbloccato'))).toHaveLength(1);

@@ -164,14 +164,14 @@ const isNameOf = (spelled: string, at: number) =>
 /** What the two are to each other, said without SQL. */
 function standing(one: Person, at: number): Standing {
   const { work, hire, excluded, blocked, unlocked } = one;
+  const isHired = hire !== null && hire.state === 'confirmed' && hire.ends !== -3 && isSame(hire.at, at);
   return {
     isVerified: true,
     isExcluded:
       (blocked !== null && isSame(blocked, at)) ||
       (excluded !== null && (isSame(excluded.at, at) || isNameOf(houseAt(excluded.at).spelled, at))),
-    isEmployer:
-      (work !== null && work.ends !== 'years ago' && isNameOf(houseAt(work.at).spelled, at)) ||
-      (hire !== null && hire.state === 'confirmed' && hire.ends !== -3 && isSame(hire.at, at)),
+    isEmployer: (work !== null && work.ends !== 'years ago' && isNameOf(houseAt(work.at).spelled, at)) || isHired,
+    hasHired: isHired,
     hasUnlocked: unlocked === at,
   };
 }

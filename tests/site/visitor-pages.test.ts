@@ -382,7 +382,10 @@ describe('the application page', () => {
     expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
   });
   it('says what is done, what comes next and what later: a tick stands by the first alone', async () => {
-    const { html } = await open('/one-shot-done');
+    const browser = new Client(world);
+    const form = aOneShotForm({ offer: (await anOffer(world)).id });
+    expect((await browser.ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(201);
+    const { html } = await open('/one-shot-done', { client: browser });
     expect(html).toMatch(/Fatto<\/strong>.*Adesso<\/strong>.*Poi<\/strong>/s);
     expect(html.match(/class="mt-1 text-leaf"/g)).toHaveLength(1);
   });
@@ -394,6 +397,11 @@ describe('the application page', () => {
     expect(own.html).toContain('solo.mia');
     expect(own.headers.get('cache-control')).toBe('no-store');
     expect((await open('/one-shot-done')).html).not.toContain('solo.mia');
+  });
+  it('says nothing of success to a browser that has sent nothing', async () => {
+    const { html } = await open('/one-shot-done');
+    expect(html).not.toMatch(/Candidatura inviata|Fatto: l’azienda|Ti abbiamo scritto/);
+    expect(html).toContain('nessuna candidatura inviata da poco');
   });
   it('asks for newsletter and privacy with boxes that are not ticked', async () => {
     const { html } = await open(`/offerte-lavoro/${(await anOffer(world)).slug}/invia-candidatura`);

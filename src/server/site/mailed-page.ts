@@ -180,7 +180,7 @@ export const messagePage = (title: string, text: string): Page =>
 const STYLE = `body{font:17px/1.5 Figtree,Arial,sans-serif;background:#faf6ef;color:#1c2b2a;margin:0}header,main{max-width:36rem;margin:0 auto;padding:0 1rem}header{padding-top:1rem}main{padding-bottom:4rem;overflow-wrap:anywhere}
 header a{display:inline-flex;align-items:center;gap:.6rem;min-height:48px;font:600 1.35rem Georgia,serif;color:inherit;text-decoration:none}
 h1{font:600 1.9rem/1.2 Georgia,serif;margin:1.5rem 0 1rem}form{display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem}form>p{margin:0}fieldset{border:0;margin:0;padding:0;min-width:0}label,legend{font-weight:600;display:block;margin-bottom:.4rem;padding:0}
-.choice{font-weight:400;display:flex;gap:.7rem;align-items:center;min-height:44px;margin:0}.choice input{width:22px;height:22px;flex:none;accent-color:#b93f22}
+.choice{font-weight:400;display:flex;gap:.7rem;align-items:center;min-height:44px;margin:0;padding:.3rem 0;line-height:1.35}fieldset+*,*+fieldset{margin-top:.5rem}.choice input{width:22px;height:22px;flex:none;accent-color:#b93f22}
 textarea,select,input[type=text],input[type=email],input:not([type]),input[inputmode],input[type=date],input[type=time]{font:inherit;width:100%;box-sizing:border-box;padding:.7rem .8rem;border:1px solid #8a8577;border-radius:8px;background:#fff;color:inherit}
 input[type=file]{font:inherit;max-width:100%;min-height:44px}
 [aria-invalid=true]{border-color:#a3231a!important}.wrong{color:#a3231a;margin:.3rem 0 0}:focus-visible{outline:2px solid #1c2b2a;outline-offset:2px}a{color:#b93f22}

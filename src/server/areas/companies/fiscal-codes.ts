@@ -9,6 +9,19 @@ export function readVatNumber(text: string): string | null {
   return iva.validate(compact).isValid ? compact : null;
 }
 
+const LABELLED =
+  /(?:\b(?:partita\s+iva|p\.?\s*iva|p\.?\s?i\.?|vat|c\.?\s?f\.?|codice\s+fiscale)[\s.:,n°]*)?(?:\bIT)?[\s.-]*(?<!\d)((?:\d[\s.-]?){10}\d)(?!\d)/gi;
+
+/**
+ * An Italian VAT number anywhere in a text, and the rest of the text without it and its label. `isWrong`: there are
+ * eleven digits, and they are none.
+ */
+export function findVatNumber(text: string): { vat_number: string | null; isWrong: boolean; rest: string } {
+  const found = [...text.matchAll(LABELLED)].map(([, digits = '']) => readVatNumber(digits));
+  const vat_number = found.find((number) => number !== null) ?? null;
+  return { vat_number, isWrong: found.length > 0 && vat_number === null, rest: text.replace(LABELLED, ' ').trim() };
+}
+
 /** A fiscal code, of a person (16 characters) or of a company (11 digits), with a valid checksum; null otherwise. */
 function readFiscalCode(text: string): string | null {
   const compact = text.replace(/\s/g, '').toUpperCase();

@@ -74,11 +74,14 @@ export async function requireLetters(
 
 /**
  * Counts a letter that a company begins to an address that nobody has confirmed: for the company and, as `mayMail`, for
- * the address. False when either has had its letters of the day.
+ * the address. False when either has had its letters of the day; then nothing is counted for the other.
  */
 export const mayMailStranger = async (
   tx: Database,
   companyId: number,
   about: Parameters<typeof mayMail>[1],
   email: string,
-): Promise<boolean> => (await takeLetters(tx, companyId, 1)) && (await mayMail(tx, about, email));
+): Promise<boolean> =>
+  (await lettersLeft(tx, companyId)).left > 0 &&
+  (await mayMail(tx, about, email)) &&
+  (await takeLetters(tx, companyId, 1));

@@ -4,8 +4,8 @@ import { ownAddress } from '../account/own-address.ts';
 import { hires } from './tables.ts';
 
 /**
- * Ties hires of call-backs that went to the confirmed address of a candidate to their account, before the address
- * changes: from then on only the account says whose they are.
+ * Ties hires of call-backs that went to the confirmed address of a candidate to their account: once the address is
+ * confirmed, and before it changes. From then on the account says whose they are.
  */
 export async function claimHires(tx: Database, userId: number): Promise<void> {
   const email = await ownAddress(tx, userId);

@@ -19,6 +19,7 @@ import { askCheck } from '../companies/ask-check.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import { grantWelcomeCredits } from '../credits/give-welcome.ts';
+import { claimHires } from '../hires/claim-hires.ts';
 import { claimConversations } from '../messages/claim-conversations.ts';
 import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
@@ -115,7 +116,8 @@ async function provedPassword(
 
 /**
  * What follows once from a confirmed address: a company gets its free credits (rule 9.5), a candidate their profile and
- * the applications sent from that address in one shot (rule D7), and the newsletter if it was requested.
+ * the applications sent from that address in one shot (rule D7) with the hires of call-backs that went to it, and the
+ * newsletter if it was requested.
  */
 export async function welcome(tx: Database, platform: Pick<Platform, 'queue'>, userId: number): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -129,6 +131,7 @@ export async function welcome(tx: Database, platform: Pick<Platform, 'queue'>, u
   } else {
     await ensureProfile(tx, userId);
     await claimOneShots(tx, user);
+    await claimHires(tx, userId);
     await claimConversations(tx, platform, user);
   }
   if (await hasConsent(tx, userId, 'newsletter'))

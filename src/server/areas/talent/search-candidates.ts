@@ -5,6 +5,7 @@ import { tradeWords } from '#domain/trade-words.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaRecord } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
@@ -93,7 +94,7 @@ export class CandidateSearch {
   async #understand(criteria: CandidateCriteria, options: Asked): Promise<{ ids: number[]; counted: Facets }> {
     const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
     const asTyped = await this.#find(criteria, typed, options);
-    const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed) : typed;
+    const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed, options.hidden) : typed;
     return meant === typed ? asTyped : this.#find(criteria, meant, options);
   }
 
@@ -112,10 +113,14 @@ export class CandidateSearch {
     return { ids, counted };
   }
 
-  /** Words that no profile has are replaced by the nearest of an offer: a typo still finds people. */
-  async #meant(typed: string): Promise<string | null> {
+  /**
+   * Words that no profile has are replaced by the nearest of an offer: a typo still finds people. A profile that the
+   * company never sees changes nothing, or the answer would tell of it.
+   */
+  async #meant(typed: string, hidden: readonly number[]): Promise<string | null> {
     const { rows } = await this.#db.execute(
-      sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`,
+      sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed})
+        AND candidate_id <> ALL(${integerArray(hidden)}) LIMIT 1`,
     );
     return rows.length > 0 ? typed : await correctWords(this.#db, typed);
   }

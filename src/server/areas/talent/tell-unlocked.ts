@@ -46,6 +46,6 @@ export async function tellUnlocked(
   await notify(tx, person.id, {
     kind: 'unlocked',
     text: `${name} ha sbloccato il tuo profilo: ora legge il tuo nome e i tuoi contatti`,
-    url: PRIVACY,
+    url: `${PRIVACY}#chi-ha-visto`,
   });
 }

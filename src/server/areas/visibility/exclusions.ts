@@ -10,10 +10,11 @@ import { containing } from '#server/platform/sql-like.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
 import { candidates } from '../candidates/tables.ts';
-import { readVatNumber } from '../companies/fiscal-codes.ts';
+import { findVatNumber } from '../companies/fiscal-codes.ts';
 import { companies } from '../companies/tables.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { presentHires } from './hidden-from.ts';
 import { candidateExclusions } from './tables.ts';
 
 const MAX_EXCLUSIONS = 100;
@@ -36,10 +37,8 @@ export async function readExclusions(db: Database, userId: number): Promise<Excl
         FROM work_experiences w JOIN candidates c ON c.id = w.candidate_id
         WHERE c.user_id = ${userId} AND (w."end" IS NULL OR w."end" >= date_trunc('month', ${romeToday}))
       UNION ALL
-      SELECT co.name, co.slug, 'hired' FROM hires h LEFT JOIN applications a ON a.id = h.application_id
-        JOIN companies co ON co.id = h.company_id
-        WHERE coalesce(a.user_id, h.user_id) = ${userId} AND h.state = 'confirmed'
-          AND (h.ends_on IS NULL OR h.ends_on >= ${romeToday})
+      SELECT co.name, co.slug, 'hired' FROM ${presentHires} h JOIN companies co ON co.id = h.company_id
+        WHERE h.user_id = ${userId}
       UNION ALL
       SELECT co.name, co.slug, 'blocked' FROM conversations v JOIN companies co ON co.id = v.company_id
         WHERE v.user_id = ${userId} AND v.candidate_blocked_at IS NOT NULL`,
@@ -128,12 +127,17 @@ async function chosenCompany(tx: Database, id: number): Promise<Written> {
   };
 }
 
+/** A VAT number anywhere in what was written, and the name beside it: each alone hides from the company. */
 function writtenCompany(text: string): Written {
-  const vat_number = readVatNumber(text);
-  const name_key = vat_number === null ? companyKey(text) : '';
+  const { vat_number, isWrong, rest } = findVatNumber(text);
+  if (isWrong)
+    throw invalid({
+      written: [fault('invalid_vat_number', 'La partita IVA non è giusta: controlla le sue 11 cifre.')],
+    });
+  const name_key = companyKey(rest);
   if (vat_number === null && name_key === '')
     throw invalid({ written: [fault('required', 'Scrivi il nome dell’azienda o la sua partita IVA.')] });
-  return { company_id: null, name: vat_number ?? text, name_key, vat_number };
+  return { company_id: null, name: name_key === '' ? (vat_number ?? text) : text, name_key, vat_number };
 }
 
 /** Takes a company off the user's own list. */

@@ -4,6 +4,8 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
+import { ownsItsAddress } from '../account/own-address.ts';
+import { users } from '../account/tables.ts';
 import type { CompanyViewer, Viewer } from './viewer.ts';
 
 const idRow = z.object({ id: z.number() });
@@ -31,17 +33,26 @@ const excluding = (viewer: CompanyViewer): SQL => sql`${listing(viewer)}
     WHERE v.company_id = ANY(${integerArray(viewer.ids)}) AND v.candidate_blocked_at IS NOT NULL`;
 
 /**
- * SQL: the candidates who work for this company today, by their experiences, or by a hire that they have confirmed and
- * that is not over. Hires are read by their name: they build on this.
+ * SQL: hires that their people have confirmed and that are not over, each with the account of its person: by an
+ * application, by a profile, or by the address that the account has confirmed. Hires are read by their name: they build
+ * on this.
  */
+export const presentHires = sql`(
+  SELECT h.company_id, coalesce(a.user_id, h.user_id, ${users.id}) AS user_id
+    FROM hires h LEFT JOIN applications a ON a.id = h.application_id
+      LEFT JOIN ${users} ON ${users.email} = h.email AND h.user_id IS NULL AND ${ownsItsAddress}
+    WHERE h.state = 'confirmed' AND (h.ends_on IS NULL OR h.ends_on >= ${romeToday}))`;
+
+/** SQL: the candidates whom this company has hired. */
+const hired = (viewer: CompanyViewer): SQL => sql`
+  SELECT s.id FROM ${presentHires} h JOIN candidates s ON s.user_id = h.user_id
+    WHERE h.company_id = ANY(${integerArray(viewer.ids)})`;
+
+/** SQL: the candidates who work for this company today, by their experiences or by a hire. */
 const employed = (viewer: CompanyViewer): SQL => sql`
   SELECT m.candidate_id AS id FROM candidate_employers m
     WHERE ${isItsName(sql`m.name_key`, viewer)} AND (m.until IS NULL OR m.until >= ${romeToday})
-  UNION ALL
-  SELECT s.id FROM hires h LEFT JOIN applications a ON a.id = h.application_id
-    JOIN candidates s ON s.user_id = coalesce(a.user_id, h.user_id)
-    WHERE h.company_id = ANY(${integerArray(viewer.ids)}) AND h.state = 'confirmed'
-      AND (h.ends_on IS NULL OR h.ends_on >= ${romeToday})`;
+  UNION ALL ${hired(viewer)}`;
 
 /** SQL: the ids of all candidates whom this company never sees in lists (rule D8). */
 export const hiddenFrom = (viewer: CompanyViewer): SQL => sql`(${excluding(viewer)} UNION ALL ${employed(viewer)})`;
@@ -70,4 +81,5 @@ export const isOutlined = (viewer: Viewer): SQL =>
 
 /** SQL: those whose page the company opens: `sightOnPage` of the domain. */
 export const isOpened = (viewer: CompanyViewer): SQL => sql`${isActive} AND ${isShown(viewer)}
-  AND c.id NOT IN (${excluding(viewer)}) AND (k.candidate_id IS NOT NULL OR c.id NOT IN (${employed(viewer)}))`;
+  AND c.id NOT IN (${excluding(viewer)})
+  AND (c.id NOT IN (${employed(viewer)}) OR k.candidate_id IS NOT NULL AND c.id IN (${hired(viewer)}))`;

@@ -21,13 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura inviata'), disableRobots: true }, args);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageHead(
+    {
+      title: args.loaderData?.sent ? uiText('Candidatura inviata') : uiText('La tua candidatura'),
+      disableRobots: true,
+    },
+    args,
+  );
 
 const SLUG = /^[a-z0-9-]+$/;
 
 /**
  * Shown after a one-shot application: what is left to do, the address it was sent with, how to withdraw it, and a
- * profile in three steps (rule 2.16).
+ * profile in three steps (rule 2.16). A browser that has sent nothing, or has withdrawn it, reads that.
  */
 export default function OneShotDone() {
   const t = useText();
@@ -42,15 +49,26 @@ export default function OneShotDone() {
   return (
     <div data-keep-clear className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
       <Tiles seed="fatto" columns={6} rows={1} className="rounded-card w-full max-w-md" />
-      <div className="flex items-center gap-4">
-        <BellMark stage="sent" size={56} />
-        <div>
-          <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
-          <h1 className="text-step-3!">
-            {sent?.answers_page ? t('Quasi fatto: manca un passo') : t('Fatto: l’azienda ha il tuo CV')}
-          </h1>
+      {sent ? (
+        <div className="flex items-center gap-4">
+          <BellMark stage="sent" size={56} />
+          <div>
+            <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
+            <h1 className="text-step-3!">
+              {sent.answers_page ? t('Quasi fatto: manca un passo') : t('Fatto: l’azienda ha il tuo CV')}
+            </h1>
+          </div>
         </div>
-      </div>
+      ) : (
+        <div>
+          <h1 className="text-step-3!">{t('La tua candidatura')}</h1>
+          <p className="mt-3 text-lg">
+            {t(
+              'Qui non c’è nessuna candidatura inviata da poco da questo browser. Se ne hai inviata una, la mail di conferma ha il link per ritirarla.',
+            )}
+          </p>
+        </div>
+      )}
       {sent && <SentAddress sent={sent} />}
       {sent?.answers_page && <OpenQuestions sent={sent} page={sent.answers_page} />}
       {sent?.has_answered && (
@@ -58,13 +76,15 @@ export default function OneShotDone() {
           {t('Risposte inviate: {company} le legge insieme al tuo CV.', { company: sent.company_name })}
         </Notice>
       )}
-      <NextSteps
-        words={[
-          t('Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam'),
-          t('L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato'),
-          t('Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta'),
-        ]}
-      />
+      {sent && (
+        <NextSteps
+          words={[
+            t('Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam'),
+            t('L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato'),
+            t('Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta'),
+          ]}
+        />
+      )}
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">

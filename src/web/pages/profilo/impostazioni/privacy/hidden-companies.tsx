@@ -54,7 +54,7 @@ export function HiddenCompanies({ exclusions: { listed, automatic } }: { exclusi
         </h2>
         <p className="text-ink-soft">
           {t(
-            'Queste aziende non ti trovano in nessuna ricerca e non aprono il tuo profilo, nemmeno se lo avevano sbloccato. Se ti candidi a una loro offerta, quella candidatura la leggono.',
+            'Queste aziende non ti trovano in nessuna ricerca e non aprono il tuo profilo, nemmeno se lo avevano sbloccato. Se ti candidi a una loro offerta, quella candidatura la leggono. Un’azienda che ti ha assunto apre ancora il profilo che aveva sbloccato finché dura l’assunzione: se non vuoi, aggiungila all’elenco.',
           )}
         </p>
       </div>

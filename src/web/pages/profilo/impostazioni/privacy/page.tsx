@@ -100,7 +100,7 @@ export default function PrivacyPage() {
             {views.map(({ company, what, date }) => (
               <li key={`${company.slug} ${what} ${date}`} className="flex gap-3 py-3 items-center">
                 <CompanyFace name="" slug={company.slug} logo={null} />
-                <span className="min-w-0">
+                <span className="min-w-0 flex-1">
                   <Link to={`/aziende/${company.slug}`} className="block font-semibold hover:text-accent break-words">
                     {company.name}
                   </Link>
@@ -108,6 +108,9 @@ export default function PrivacyPage() {
                     {what === 'cv' ? t('Ha aperto il tuo CV') : t('Ha aperto il tuo profilo')} {relativeTime(date)}
                   </span>
                 </span>
+                <a href={`/segnala/azienda/${company.slug}`} rel="nofollow" className="btn btn-quiet">
+                  {t('Segnala')} <span className="sr-only">{company.name}</span>
+                </a>
               </li>
             ))}
           </ul>
