@@ -46,11 +46,18 @@ export async function recordOf(
   id: string;
   values: Record<string, unknown>;
   version: string;
-  actions: { slug: string }[];
+  actions: { slug: string; version: string | null }[];
   notes: string[];
   history: { action: string; before: unknown; after: unknown }[];
 }> {
   return (await client.get(`${STAFF}/${path}`)).json();
+}
+
+/** Runs an action of a record as its page does: with the version of what was read, if the action names one. */
+export async function act(client: Client, path: string, slug: string, values = {}): Promise<Response> {
+  const { actions } = await recordOf(client, path);
+  const version = actions?.find((action) => action.slug === slug)?.version;
+  return client.post(`${STAFF}/${path}/${slug}`, { values, ...(version && { version }) });
 }
 
 /** Changes some fields of a record as the form does. */

@@ -86,6 +86,8 @@ const staffAction = z.object({
   question: z.string(),
   is_danger: z.boolean(),
   fields: z.array(staffField),
+  /** What the action is decided on, sent with it: refused when that changed meanwhile. Null where it cannot change. */
+  version: z.string().nullable(),
 });
 export type StaffAction = z.infer<typeof staffAction>;
 
@@ -157,7 +159,11 @@ export type StaffDetail = z.infer<typeof staffDetail>;
 export const staffOptions = z.array(z.object({ id: z.string(), title: z.string() }));
 export const staffChange = z.strictObject({ values, version: z.string().max(64) });
 export const staffNew = z.strictObject({ values });
-export const actionBody = z.strictObject({ values: values.default({}) });
+export const actionBody = z.strictObject({
+  values: values.default({}),
+  /** The version of what was read before deciding, for an action that names one. */
+  version: z.string().max(64).optional(),
+});
 export const actionAnswer = z.object({ detail: z.string(), url: z.string().nullable() });
 export type ActionAnswer = z.infer<typeof actionAnswer>;
 
@@ -188,6 +194,8 @@ export type StaffDashboard = z.infer<typeof staffDashboard>;
 /** An offer for moderation. */
 const offerToCheck = z.object({
   id: z.number().int(),
+  /** The version of what staff read of it: approving or rejecting another one is refused. */
+  version: z.string(),
   slug: z.string(),
   title: z.string(),
   description: z.string(),

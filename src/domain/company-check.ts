@@ -32,6 +32,13 @@ export interface VatAnswer {
 
 export const isVerified = ({ check_state }: { check_state: CheckState | null }): boolean => check_state === 'verified';
 
+/**
+ * Whether a company is still to be checked: it is not decided, or it changed after staff refused it. A refused one has
+ * no day of a decision then, and stays refused until staff decide again.
+ */
+export const isToCheck = ({ check_state, checked_at }: { check_state: CheckState | null; checked_at: Date | null }) =>
+  check_state === 'unchecked' || (check_state === 'refused' && checked_at === null);
+
 /** How long a check by staff takes at most, in words. */
 export const CHECK_TIME = uiText('entro il prossimo giorno lavorativo');
 

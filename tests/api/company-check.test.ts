@@ -19,7 +19,7 @@ import {
 } from '../builders.ts';
 import { type FakeVies, fakeVies } from '../fake-vies.ts';
 import { aPaidOrder } from '../orders.ts';
-import { aStaff, STAFF } from '../staff.ts';
+import { act, aStaff, recordOf, STAFF } from '../staff.ts';
 import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -62,7 +62,9 @@ describe('companies', () => {
 let number = 0;
 /** A company that registers and confirms its address, with a website at a domain of its own. */
 async function aRegistered({ mail = 'own' }: { mail?: 'own' | 'free' } = {}) {
-  const name = `Hotel Stella${'abcdefghij'[number++] ?? 'z'}marina ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
+  // Two letters of its own: names that are one letter apart can be taken for each other.
+  const own = 'abcdefghijklmnopqrstuvwxyz'[number++] ?? 'z';
+  const name = `Hotel Stella${own}mar${own}na ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
   const domain = `${name.toLowerCase().replaceAll(' ', '').replace('hotel', '')}.it`;
   const registration = aCompanyRegistration(world, { name });
   registration.company.website = `www.${domain}`;
@@ -200,6 +202,38 @@ describe('a verified company', () => {
     vies.says({ ...answerFor(hotel), name: 'ALTRA SRL' });
     expect([await change({ vat_number: aVatNumber() }), await statusOf()]).toEqual(['unchecked', 'active']);
   });
+
+  it('that takes another name holds its offers at once, before VIES is asked, and a suspended one when it is resumed', async () => {
+    const hotel = await aVerified();
+    const [out, suspended] = [
+      await anOffer(world, { company_id: hotel.id, moderation: 'approved' }),
+      await anOffer(world, { company_id: hotel.id, moderation: 'approved' }),
+    ];
+    const statusOf = async ({ id }: { id: number }) =>
+      (await world.db.select().from(offers).where(eq(offers.id, id)))[0]?.status;
+    const move = async (slug: string) =>
+      expect((await hotel.client.post(`/company/offers/${suspended.id}/${slug}`)).status).toBe(200);
+    await move('suspend');
+    const before = vies.asked.length;
+    await hotel.client.patch('/company/profile', { name: 'Grand Hotel Imperatore' });
+    expect([await statusOf(out), vies.asked.length]).toEqual(['held', before]);
+    await move('resume');
+    expect(await statusOf(suspended)).toBe('held');
+    await world.settled();
+  });
+
+  it('gets back the offers that another name held, once it is verified under it', async () => {
+    const hotel = await aVerified();
+    const suspended = await anOffer(world, { company_id: hotel.id, moderation: 'approved' });
+    await hotel.client.post(`/company/offers/${suspended.id}/suspend`);
+    await hotel.client.patch('/company/profile', { name: 'Grand Hotel Imperatore' });
+    await world.settled();
+    const { client: support } = await aStaffOf();
+    expect((await act(support, `companies/${hotel.id}`, 'verify')).status).toBe(200);
+    await hotel.client.post(`/company/offers/${suspended.id}/resume`);
+    const [row] = await world.db.select().from(offers).where(eq(offers.id, suspended.id));
+    expect(row).toMatchObject({ status: 'active', hold_reasons: [] });
+  });
 });
 
 describe('staff', () => {
@@ -217,7 +251,7 @@ describe('staff', () => {
     expect(JSON.stringify(record)).toContain('Valida, con questo nome');
     expect(JSON.stringify(record)).toContain(`${hotel.name} S.r.l.`);
     expect((await (await support.get(`${STAFF}/desk`)).json()).waiting['company-checks']).toBeGreaterThan(0);
-    expect((await support.post(`${STAFF}/company-checks/${hotel.id}/verify`, { values: {} })).status).toBe(200);
+    expect((await act(support, `company-checks/${hotel.id}`, 'verify')).status).toBe(200);
     expect(await rowOf(hotel.id)).toMatchObject({ check_state: 'verified', check_origin: 'staff' });
     expect((await new Client(world).get(`/companies/${hotel.slug}`)).status).toBe(200);
     const [offer] = await world.db.select().from(offers).where(eq(offers.id, id));
@@ -226,16 +260,16 @@ describe('staff', () => {
     expect((await world.mailTo(hotel.registration.email, 'è verificata')).text).toContain('è pubblica');
     const [check] = await world.db.select().from(companyChecks).where(eq(companyChecks.company_id, hotel.id));
     expect(check).toMatchObject({ state: 'verified', origin: 'staff', staff_id: userId });
-    expect((await support.post(`${STAFF}/company-checks/${hotel.id}/verify`, { values: {} })).status).not.toBe(200);
+    expect((await act(support, `company-checks/${hotel.id}`, 'verify')).status).not.toBe(200);
   });
 
-  it('refuse with a reason that the company is mailed; it reads it, stays shut, and is checked anew when its data change', async () => {
+  it('refuse with a reason that the company is mailed; it stays refused when its data change, until they decide again', async () => {
     const { client: support } = await aStaffOf();
     const hotel = await aRegistered({ mail: 'free' });
     vies.says({ ...answerFor(hotel), name: 'ROSSI MARIO' });
     await hotel.confirm();
     const reason = 'La partita IVA è di un’altra azienda: scrivi la tua.';
-    const refused = await support.post(`${STAFF}/company-checks/${hotel.id}/refuse`, { values: { reason } });
+    const refused = await act(support, `company-checks/${hotel.id}`, 'refuse', { reason });
     expect(refused.status).toBe(200);
     expect(await hotel.me()).toMatchObject({ check_state: 'refused', check_reason: reason });
     expect((await world.mailTo(hotel.registration.email, 'Non abbiamo potuto')).text).toContain(reason);
@@ -243,9 +277,75 @@ describe('staff', () => {
     expect([unlock.status, (await unlock.json()).detail]).toEqual([403, expect.stringContaining('Assistenza')]);
     await hotel.client.patch('/company/profile', { vat_number: aVatNumber() });
     await world.settled();
-    expect(await hotel.me()).toMatchObject({ check_state: 'unchecked', check_reason: null });
+    expect(await hotel.me()).toMatchObject({ check_state: 'refused', check_reason: reason });
+    const { items } = await (await support.get(`${STAFF}/company-checks?q=${encodeURIComponent(hotel.name)}`)).json();
+    expect(items).toMatchObject([{ values: { refused_before: 'Rifiutata prima' } }]);
     const record = await (await support.get(`${STAFF}/company-checks/${hotel.id}`)).json();
     expect(JSON.stringify(record)).toContain('non verificata');
+    expect((await act(support, `company-checks/${hotel.id}`, 'refuse', { reason })).status).toBe(200);
+    expect((await support.get(`${STAFF}/company-checks/${hotel.id}`)).status).toBe(404);
+    expect((await act(support, `companies/${hotel.id}`, 'verify')).status).toBe(200);
+    expect((await rowOf(hotel.id)).check_state).toBe('verified');
+  });
+
+  it('who refused a company find it refused although VIES and its mail would prove it after a change', async () => {
+    const { client: support } = await aStaffOf();
+    const hotel = await aRegistered();
+    vies.says({ ...answerFor(hotel), name: 'ROSSI MARIO' });
+    await hotel.confirm();
+    await act(support, `company-checks/${hotel.id}`, 'refuse', { reason: 'Il nome è di un’altra azienda.' });
+    vies.says(answerFor(hotel));
+    expect((await hotel.client.patch('/company/profile', { vat_number: aVatNumber() })).status).toBe(200);
+    await world.settled();
+    expect(await rowOf(hotel.id)).toMatchObject({ check_state: 'refused', vat_answer: { outcome: 'same_name' } });
+  });
+
+  it('hold the public offers of a company by refusing it, and its suspended ones for when they are resumed', async () => {
+    const { client: support } = await aStaffOf();
+    const { id } = await aCompany(world);
+    const own = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const [out, suspended] = [await anOffer(world, { company_id: id }), await anOffer(world, { company_id: id })];
+    expect((await own.post(`/company/offers/${suspended.id}/suspend`)).status).toBe(200);
+    const refused = await act(support, `companies/${id}`, 'refuse', { reason: 'Il nome è di un’altra azienda.' });
+    expect(refused.status).toBe(200);
+    expect((await own.post(`/company/offers/${suspended.id}/resume`)).status).toBe(200);
+    const rows = await world.db.select().from(offers).where(eq(offers.company_id, id));
+    expect(rows.map(({ status, moderation }) => [status, moderation])).toEqual([
+      ['held', 'waiting'],
+      ['held', 'waiting'],
+    ]);
+    expect((await new Client(world).get(`/search/offers/${out.slug}`)).status).toBe(200);
+    expect((await act(support, `companies/${id}`, 'verify')).status).toBe(200);
+    const again = await world.db.select().from(offers).where(eq(offers.company_id, id));
+    expect(again.map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  it('are refused a decision on a company that changed while they looked', async () => {
+    const { client: support } = await aStaffOf();
+    for (const [slug, values] of [
+      ['verify', {}],
+      ['refuse', { reason: 'La partita IVA è di un’altra azienda.' }],
+    ] as const)
+      for (const change of [
+        { name: `Pensione Lina ${randomUUID().slice(0, 6)}` },
+        { business_name: 'Altra società S.r.l.' },
+        { vat_number: aVatNumber() },
+        { website_url: 'https://altra.example' },
+      ]) {
+        const { id } = await aCompany(world, { check_state: 'unchecked' });
+        const { actions } = await recordOf(support, `companies/${id}`);
+        const version = actions.find((action) => action.slug === slug)?.version;
+        await world.db.update(companies).set(change).where(eq(companies.id, id));
+        for (const sent of [{ values, version }, { values }]) {
+          const answer = await support.post(`${STAFF}/companies/${id}/${slug}`, sent);
+          expect([answer.status, (await answer.json()).code, await stateOf(id)]).toEqual([
+            409,
+            'changed_meanwhile',
+            'unchecked',
+          ]);
+        }
+        expect((await act(support, `companies/${id}`, slug, values)).status).toBe(200);
+      }
   });
 
   it('without the role see no queue', async () => {

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import { companies } from '#server/areas/companies/tables.ts';
+import { companies, companyChecks } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { offers, openOffers } from '#server/areas/offers/tables.ts';
 import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
 import { aCandidate, aCompany, anApplication, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { aStaff, STAFF } from '../staff.ts';
+import { act as actOn, aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ const rowOf = async (id: number) => {
 };
 const isListed = async (id: number) => (await world.db.$count(openOffers, eq(openOffers.id, id))) === 1;
 const pageFor = async (client: Client, slug: string) => client.get(`/search/offers/${slug}`);
-const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
+const act = (id: number, slug: string, values = {}) => actOn(support.client, `offers/${id}`, slug, values);
 const queue = async (): Promise<{ id: number; is_held: boolean; flags: string[] }[]> =>
   (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
 const mails = async (email: string) => {
@@ -184,5 +184,20 @@ describe('the offer of a company that is not verified', () => {
     expect((await rowOf(await other.publish())).status).toBe('active');
     await world.db.update(companies).set({ check_state: 'refused' }).where(eq(companies.id, companyId));
     expect((await rowOf(await publish({ title: 'Cuoco 5' }))).status).toBe('held');
+  });
+
+  it('is held again after three that staff approved when one was deleted, or its company became another or was refused', async () => {
+    for (const spoil of ['delete', 'unchecked', 'refused'] as const) {
+      const { companyId, client, publish } = await aPublisher();
+      const ids: number[] = [];
+      for (let number = 1; number <= 3; number++) {
+        const id = await publish({ title: `Cuoco ${number}` });
+        await act(id, 'approve');
+        ids.push(id);
+      }
+      if (spoil === 'delete') await client.delete(`/company/offers/${ids[0]}`);
+      else await world.db.insert(companyChecks).values({ company_id: companyId, state: spoil, name: 'Un altro nome' });
+      expect([spoil, (await rowOf(await publish({ title: 'Cuoco 4' }))).status]).toEqual([spoil, 'held']);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
+import type { CandidateQuestion } from '#server/areas/offers/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { endPauses } from '#server/areas/publishing/end-offers.ts';
 import {
@@ -15,7 +16,7 @@ import {
   credits,
   PASSWORD,
 } from '../builders.ts';
-import { aStaff, change, recordOf, STAFF } from '../staff.ts';
+import { act as actOn, aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -37,10 +38,19 @@ async function aPublished(changes: Record<string, unknown> = {}, company: { is_t
   const read = async () => (await client.get(`/company/offers/${id}`)).json();
   return { id, client, user, companyId, read };
 }
-const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null; is_closed: boolean }[]> =>
-  (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
+const aQuestion = (options: string[]): CandidateQuestion => ({
+  id: 'turni',
+  text: 'Lavori anche la sera?',
+  kind: 'single',
+  required: false,
+  options,
+  knockout: null,
+});
+const queue = async (): Promise<
+  { id: number; version: string; flags: string[]; rejected_for: string | null; is_closed: boolean }[]
+> => (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
 const isQueued = async (id: number) => (await queue()).some((offer) => offer.id === id);
-const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
+const act = (id: number, slug: string, values = {}) => actOn(support.client, `offers/${id}`, slug, values);
 const REASON = 'Nel testo si chiede un’età: va tolta.';
 
 describe('the queue of new offers', () => {
@@ -59,6 +69,43 @@ describe('the queue of new offers', () => {
     const shown = (await queue()).find((offer) => offer.id === id);
     expect(shown).toMatchObject({ questions: [{ text: asked.text, options: asked.options }] });
     expect(shown?.flags).toEqual([expect.stringContaining('c’è un recapito')]);
+  });
+
+  it('refuses an answer to an offer whose text, pay or company name changed while staff read it', async () => {
+    const { id, client, companyId } = await aPublished();
+    const seen = async () => (await queue()).find((offer) => offer.id === id)?.version;
+    const changes = [
+      () => client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' }),
+      () =>
+        client.patch(`/company/offers/${id}`, { description: '<p>Un altro testo, che nessuno ha ancora letto.</p>' }),
+      () => client.patch(`/company/offers/${id}`, { minimum_salary: 1500, maximum_salary: 1650 }),
+      () => world.db.update(offers).set({ application_url: 'https://altrove.example' }).where(eq(offers.id, id)),
+      () => world.db.update(companies).set({ name: 'Un altro nome' }).where(eq(companies.id, companyId)),
+      () =>
+        world.db
+          .update(offers)
+          .set({ questions: [aQuestion(['Sì', 'No'])] })
+          .where(eq(offers.id, id)),
+      () =>
+        world.db
+          .update(offers)
+          .set({ questions: [aQuestion(['Sì', 'Forse'])] })
+          .where(eq(offers.id, id)),
+    ];
+    for (const change of changes) {
+      const version = await seen();
+      await change();
+      for (const [slug, values] of [
+        ['approve', {}],
+        ['reject', { reason: REASON }],
+      ] as const) {
+        const answer = await support.client.post(`${STAFF}/offers/${id}/${slug}`, { values, version });
+        expect([answer.status, (await answer.json()).code]).toEqual([409, 'changed_meanwhile']);
+      }
+    }
+    expect((await support.client.post(`${STAFF}/offers/${id}/approve`, { values: {} })).status).toBe(409);
+    const answer = await support.client.post(`${STAFF}/offers/${id}/approve`, { values: {}, version: await seen() });
+    expect(answer.status).toBe(200);
   });
 
   it('lets a trusted company’s offers through', async () => {

@@ -5,7 +5,7 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { aStaff, change, STAFF } from '../staff.ts';
+import { act, aStaff, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const SCAM = '<p>Lavoro bellissimo al mare. Versa una caparra di 150 € con Postepay e il posto è tuo.</p>';
@@ -61,7 +61,7 @@ describe('an offer with signs of a scam', () => {
     expect((await client.patch(`/company/offers/${id}`, { description: SCAM })).status).toBe(200);
     expect((await rowOf(id))?.status).toBe('held');
     const { client: staff } = await aStaff(world, 'content');
-    expect((await staff.post(`${STAFF}/offers/${id}/approve`, { values: {} })).status).toBe(200);
+    expect((await act(staff, `offers/${id}`, 'approve')).status).toBe(200);
     expect((await rowOf(id))?.status).toBe('active');
     // Another field than the text that was read changes nothing.
     await client.patch(`/company/offers/${id}`, { count_positions: 3 });

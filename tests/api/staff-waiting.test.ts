@@ -7,7 +7,7 @@ import { supportRequests } from '#server/areas/support/tables.ts';
 import { hasTone, stateTone } from '#web/pages/staff/fields/state-tone.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
-import { aStaff, STAFF } from '../staff.ts';
+import { act, aStaff, STAFF } from '../staff.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -70,7 +70,7 @@ describe('the counts of the menu', () => {
     expect(await waiting(support)).toEqual({ moderation: 1, requests: 1 });
     expect(await waiting(content)).toEqual({ moderation: 1 });
     expect(await waiting(sales)).toEqual({ orders: 2, requests: 1 });
-    expect((await support.client.post(`${STAFF}/offers/${offer.id}/approve`, { values: {} })).status).toBe(200);
+    expect((await act(support.client, `offers/${offer.id}`, 'approve')).status).toBe(200);
     expect(await waiting(content)).toEqual({});
   });
 });

@@ -1,49 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import { isOtherCompany, isRenamed } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Company } from './company-of.ts';
-import { companies, companyChecks } from './tables.ts';
 
 /** The queue of companies that are to be checked. */
 export const CHECK_QUEUE = 'company-checks';
 
 /** Has a company checked as soon as possible, once the transaction has committed: nobody waits for the register. */
-export const askCheck = (
-  tx: Database,
-  { queue }: Pick<Platform, 'queue'>,
-  company: number,
-  is_renamed = false,
-): Promise<void> => queue.send(tx, CHECK_QUEUE, { company, is_renamed });
-
-/**
- * A company that changed its names, its VAT number or the domain of its website is another one: it is checked anew, and
- * not verified until then (rule checked).
- */
-export async function checkAnew(
-  tx: Database,
-  platform: Pick<Platform, 'queue'>,
-  before: Company,
-  after: Company,
-): Promise<void> {
-  if (!isOtherCompany(before, after)) return;
-  const { id, name, vat_number } = after;
-  await keepCheckedName(tx, before);
-  await tx
-    .update(companies)
-    .set({ check_state: 'unchecked', check_origin: null, checked_at: null, check_reason: null, vat_answer: null })
-    .where(eq(companies.id, id));
-  await tx.insert(companyChecks).values({ company_id: id, state: 'unchecked', name, vat_number });
-  await askCheck(tx, platform, id, isRenamed(before, after));
-}
-
-/** Writes down the name that a company had, where no check did: people who listed it by that name stay hidden. */
-async function keepCheckedName(tx: Database, company: Company): Promise<void> {
-  const { id, name, vat_number, check_state, check_origin, checked_at, created_at } = company;
-  const isKept = await tx.$count(companyChecks, and(eq(companyChecks.company_id, id), eq(companyChecks.name, name)));
-  if (isKept > 0) return;
-  const state = check_state ?? 'unchecked';
-  await tx
-    .insert(companyChecks)
-    .values({ company_id: id, state, origin: check_origin, name, vat_number, at: checked_at ?? created_at });
-}
+export const askCheck = (tx: Database, { queue }: Pick<Platform, 'queue'>, company: number): Promise<void> =>
+  queue.send(tx, CHECK_QUEUE, { company });

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import * as z from 'zod';
-import { isNamed, isVerified, provesItself, type VatAnswer } from '#domain/company-check.ts';
+import { isNamed, isToCheck, isVerified, provesItself, type VatAnswer } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CHECK_QUEUE } from '../companies/ask-check.ts';
@@ -8,21 +8,17 @@ import type { Company } from '../companies/company-of.ts';
 import { peopleOf } from '../companies/people-of.ts';
 import { similarNames } from '../companies/similar-names.ts';
 import { companies } from '../companies/tables.ts';
-import { holdCompanyOffers } from '../publishing/hold-company-offers.ts';
 import { lockCompany, verifyCompany } from './decide.ts';
 
 const ASKING_AGAIN = 'ask-company-checks-again';
 /** How many companies without an answer are asked about at a time. */
 const AT_ONCE = 50;
-const job = z.object({ company: z.number().int(), is_renamed: z.boolean() });
-
-const RENAMED = 'L’azienda ha cambiato nome: va verificata di nuovo.';
+const job = z.object({ company: z.number().int() });
 
 /** Checks companies as they are asked for, and every ten minutes those that the register has not answered about. */
 export async function registerCompanyChecks(platform: Platform): Promise<void> {
   await platform.queue.work(CHECK_QUEUE, (data) => {
-    const { company, is_renamed } = job.parse(data);
-    return checkCompany(platform, company, is_renamed);
+    return checkCompany(platform, job.parse(data).company);
   });
   await platform.queue.schedule(ASKING_AGAIN, '*/10 * * * *', () => checkUnanswered(platform));
 }
@@ -33,7 +29,10 @@ export async function checkUnanswered(platform: Platform): Promise<void> {
     .from(companies)
     .where(
       and(
-        eq(companies.check_state, 'unchecked'),
+        or(
+          eq(companies.check_state, 'unchecked'),
+          and(eq(companies.check_state, 'refused'), isNull(companies.checked_at)),
+        ),
         isNull(companies.closed_at),
         isNotNull(companies.vat_number),
         // Nothing was answered yet: an answer stays until the company changes.
@@ -47,12 +46,12 @@ export async function checkUnanswered(platform: Platform): Promise<void> {
 
 /**
  * Asks the register about a company that is not verified, and verifies it where that proves it. Where the register does
- * not answer it is asked again; whatever else it says, staff decide (rule checked). The public offers of one that took
- * another name are held until then.
+ * not answer it is asked again; whatever else it says, staff decide (rule checked). Of a company that staff refused
+ * the answer only helps them: it is never verified by itself.
  */
-async function checkCompany(platform: Platform, id: number, isRenamed = false): Promise<void> {
+async function checkCompany(platform: Platform, id: number): Promise<void> {
   const [company] = await platform.db.select().from(companies).where(eq(companies.id, id));
-  if (company?.check_state !== 'unchecked' || company.closed_at) return;
+  if (!company || !isToCheck(company) || company.closed_at) return;
   const mails = await confirmedMails(platform.db, id);
   // Its person confirms the address first: then it is asked for again.
   if (mails.length === 0) return;
@@ -60,17 +59,16 @@ async function checkCompany(platform: Platform, id: number, isRenamed = false): 
   const isProvedNow = await platform.db.transaction(async (tx) => {
     const locked = await lockCompany(tx, id);
     // What changed meanwhile is checked by its own job.
-    if (locked?.check_state !== 'unchecked' || locked.vat_number !== company.vat_number) return false;
+    if (!locked || !isToCheck(locked) || locked.vat_number !== company.vat_number) return false;
     if (locked.name !== company.name || locked.business_name !== company.business_name) return false;
     await tx.update(companies).set({ vat_answer: answer }).where(eq(companies.id, id));
-    if (await isProved(tx, platform, { ...locked, vat_answer: answer }, mails)) {
+    if (locked.check_state !== 'refused' && (await isProved(tx, platform, { ...locked, vat_answer: answer }, mails))) {
       await verifyCompany(tx, platform, id, { origin: 'vies', staffId: null });
       return true;
     }
-    if (isRenamed) await holdCompanyOffers(tx, id, RENAMED);
     return false;
   });
-  if (isProvedNow || isRenamed) await platform.invalidate(['companies', 'offers']);
+  if (isProvedNow) await platform.invalidate(['companies', 'offers']);
 }
 
 /** The addresses that the people of a company have confirmed. */

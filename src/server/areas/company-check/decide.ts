@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { CheckOrigin } from '#domain/company-check.ts';
+import { type CheckOrigin, isToCheck } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
 import { companies, companyChecks } from '../companies/tables.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
-import { releaseHeldOffers } from '../publishing/hold-company-offers.ts';
+import { holdCompanyOffers, releaseHeldOffers } from '../publishing/hold-company-offers.ts';
 
 /** The company, locked until the transaction ends; null where there is none. */
 export async function lockCompany(tx: Database, id: number): Promise<Company | null> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
   return company ?? null;
 }
+
+const REFUSED = 'L’azienda non è stata verificata: lo staff l’ha rifiutata.';
 
 interface By {
   origin: CheckOrigin;
@@ -28,7 +30,7 @@ export async function verifyCompany(tx: Database, platform: Platform, id: number
   const company = await lockCompany(tx, id);
   if (!company || company.check_state === 'verified') throw conflict('wrong_state', 'È già verificata.');
   await decide(tx, company, { state: 'verified', ...by, reason: null });
-  await releaseHeldOffers(tx, platform, { ...company, check_state: 'verified' });
+  await releaseHeldOffers(tx, platform, id);
   const url = '/recruiter';
   await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url });
   if (by.staffId === null) return;
@@ -42,7 +44,10 @@ export async function verifyCompany(tx: Database, platform: Platform, id: number
   });
 }
 
-/** Refuses a company: it stays as one that is not verified, its people read why and how to write to us. */
+/**
+ * Refuses a company: it stays as one that is not verified, its offers are held until staff have read them, its people
+ * read why and how to write to us.
+ */
 export async function refuseCompany(
   tx: Database,
   platform: Platform,
@@ -50,8 +55,10 @@ export async function refuseCompany(
   { staffId, reason }: { staffId: number; reason: string },
 ): Promise<void> {
   const company = await lockCompany(tx, id);
-  if (!company || company.check_state === 'refused') throw conflict('wrong_state', 'È già stata rifiutata.');
+  if (!company || (company.check_state === 'refused' && !isToCheck(company)))
+    throw conflict('wrong_state', 'È già stata rifiutata.');
   await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
+  await holdCompanyOffers(tx, id, REFUSED);
   const url = '/recruiter/assistenza';
   await notifyCompany(tx, id, { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url });
   await mailCompany(tx, platform, id, {
@@ -59,7 +66,7 @@ export async function refuseCompany(
     paragraphs: [
       `Abbiamo controllato i dati di ${company.name} e non abbiamo potuto verificarla.`,
       reason,
-      'Finché non è verificata non può contattare i candidati, e le sue offerte vanno online solo dopo che le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
+      'Finché non è verificata non può contattare i candidati, e le sue offerte sono online solo dopo che le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
     ],
     action: { label: 'Scrivici', url },
   });

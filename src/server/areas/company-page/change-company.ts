@@ -12,12 +12,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { followCompany } from '../checkout/billing.ts';
 import { record } from '../companies/activity.ts';
-import { checkAnew } from '../companies/ask-check.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { similarNameFaults } from '../companies/similar-names.ts';
 import { companies } from '../companies/tables.ts';
 import { readWebsite } from '../companies/website.ts';
+import { checkAnew } from '../company-check/check-anew.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 interface Pictures {

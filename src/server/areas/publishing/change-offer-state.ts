@@ -29,10 +29,13 @@ export function resumeOffer(platform: Platform, member: Member, id: number, stat
   return change(platform, member, id, { move: 'resume', status: 'active', said: 'Ha riattivato', state });
 }
 
-/** Why a suspended offer is held when it is resumed: what staff approved as it is, is not. */
-async function reasonsOnResuming(tx: Database, member: Member, offer: Offer): Promise<string[]> {
-  if (offer.hold_reasons.length > 0 || offer.moderation === 'approved') return offer.hold_reasons;
-  return reasonsToHold(tx, member.company, offer);
+/**
+ * Why a suspended offer is held when it is resumed: what held it meanwhile, and what holds it now. What staff approved
+ * as it is, is not held: another text, another name and a refusal of its company take the approval away.
+ */
+async function reasonsOnResuming(tx: Database, offer: Offer): Promise<string[]> {
+  const now = offer.moderation === 'approved' ? [] : await reasonsToHold(tx, offer.company_id, offer);
+  return [...new Set([...offer.hold_reasons, ...now])];
 }
 
 /**
@@ -62,7 +65,7 @@ async function change(
     if (offer.status === status || (move === 'resume' && offer.status === 'held')) return;
     refuseStale(offer, state);
     if (!movesOf(offer).includes(move)) throw conflict('wrong_state', NOT_NOW);
-    const hold_reasons = move === 'resume' ? await reasonsOnResuming(tx, member, offer) : [];
+    const hold_reasons = move === 'resume' ? await reasonsOnResuming(tx, offer) : [];
     await tx
       .update(offers)
       .set(hold_reasons.length > 0 ? heldNow(hold_reasons, 'resuming') : { status })

@@ -1,27 +1,49 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Company } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import { heldNow } from './hold-offer.ts';
 import { publishHeld } from './moderate-offer.ts';
+import type { Offer } from './own-offer.ts';
 import { reasonsToHold } from './reasons-to-hold.ts';
 
-/** Publishes the held offers of a company that was verified, but those that have other reasons: staff read these. */
-export async function releaseHeldOffers(tx: Database, platform: Platform, company: Company): Promise<void> {
+/**
+ * Publishes the held offers of a company that was verified, but those that have other reasons: staff read these. A
+ * suspended one is held no more when it is resumed.
+ */
+export async function releaseHeldOffers(tx: Database, platform: Platform, companyId: number): Promise<void> {
   const held = await tx
     .select()
     .from(offers)
-    .where(and(eq(offers.company_id, company.id), eq(offers.status, 'held')))
+    .where(and(eq(offers.company_id, companyId), inArray(offers.status, ['held', 'suspended'])))
+    .orderBy(asc(offers.id))
     .for('update');
-  for (const offer of held)
-    if ((await reasonsToHold(tx, company, offer)).length === 0) await publishHeld(tx, platform, offer, {});
+  for (const offer of held) {
+    if ((await reasonsToHold(tx, companyId, offer)).length > 0) continue;
+    if (offer.status === 'held') await publishHeld(tx, platform, offer, {});
+    else await tx.update(offers).set({ hold_reasons: [] }).where(eq(offers.id, offer.id));
+  }
 }
 
-/** Holds the public offers of a company that took another name: visitors would read it on them. */
+/**
+ * Holds the offers of a company that took another name or was refused: the public ones now, the suspended ones when
+ * they are resumed. All its offers are locked: what is being published or approved meanwhile is held as well.
+ */
 export async function holdCompanyOffers(tx: Database, companyId: number, reason: string): Promise<void> {
-  await tx
-    .update(offers)
-    .set(heldNow([reason], 'editing'))
-    .where(and(eq(offers.company_id, companyId), eq(offers.status, 'active')));
+  const own = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.company_id, companyId), ne(offers.status, 'deleted')))
+    .orderBy(asc(offers.id))
+    .for('update');
+  for (const offer of own) {
+    const columns = held(offer, [...new Set([...offer.hold_reasons, reason])]);
+    if (columns) await tx.update(offers).set(columns).where(eq(offers.id, offer.id));
+  }
+}
+
+/** What holds an offer with these reasons, by its state; null for one that is neither public nor paid. */
+function held({ status }: Offer, hold_reasons: string[]): Partial<Offer> | null {
+  if (status === 'active') return heldNow(hold_reasons, 'editing');
+  return status === 'suspended' || status === 'held' ? { moderation: 'waiting', hold_reasons } : null;
 }

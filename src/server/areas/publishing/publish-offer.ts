@@ -68,7 +68,7 @@ export async function payAndPublish(
     key: `publish:${offer.id}:${offer.expires_at?.getTime() ?? 0}`,
   });
   const wasRejected = offer.moderation_reason !== null;
-  const hold_reasons = await reasonsToHold(tx, member.company, offer);
+  const hold_reasons = await reasonsToHold(tx, offer.company_id, offer);
   const isHeld = hold_reasons.length > 0;
   const now = new Date();
   const place = names.gazetteer.byId(offer.place_id);

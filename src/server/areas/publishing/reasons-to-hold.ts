@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, ne } from 'drizzle-orm';
 import { isVerified } from '#domain/company-check.ts';
 import { offerSigns, type ReadOffer, signsForStaff } from '#domain/scam-signs.ts';
+import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Company } from '../companies/company-of.ts';
+import { companies, companyChecks } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { comparablePay } from './comparable-pay.ts';
 
@@ -14,9 +16,12 @@ type OfferToPublish = ReadOffer & Pick<typeof offers.$inferSelect, 'id' | 'job_i
 
 /**
  * Why staff must read an offer before it is public, in sentences for them; none when it may be public at once (rule
- * held). Asked when it is paid, changed and resumed.
+ * held). Asked when it is paid, changed and resumed, with the offer locked: its company is read as it is now, because
+ * it may have taken another name since the request began.
  */
-export async function reasonsToHold(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {
+export async function reasonsToHold(db: Database, companyId: number, offer: OfferToPublish): Promise<string[]> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  assertFound(company, 'An offer has a company');
   return [...(isVerified(company) ? [] : await unverifiedReasons(db, company, offer)), ...(await signsIn(db, offer))];
 }
 
@@ -29,13 +34,24 @@ async function signsIn(db: Database, offer: OfferToPublish): Promise<string[]> {
 
 async function unverifiedReasons(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {
   if (company.check_state === 'refused') return ['L’azienda non è stata verificata: lo staff l’ha rifiutata.'];
+  const changedAt = await lastChangeOf(db, company.id);
   const read = and(
     eq(offers.company_id, company.id),
     ne(offers.id, offer.id),
-    isNotNull(offers.published_at),
+    ne(offers.status, 'deleted'),
+    gt(offers.published_at, changedAt),
     eq(offers.moderation, 'approved'),
   );
   return (await db.$count(offers, read)) < READ_FIRST
     ? [`È una delle prime ${READ_FIRST} offerte di un’azienda non ancora verificata.`]
     : [];
+}
+
+/** When the company became another one or was refused: what staff approved before says nothing of it. */
+async function lastChangeOf(db: Database, companyId: number): Promise<Date> {
+  const [last] = await db
+    .select({ at: max(companyChecks.at) })
+    .from(companyChecks)
+    .where(and(eq(companyChecks.company_id, companyId), inArray(companyChecks.state, ['unchecked', 'refused'])));
+  return last?.at ?? new Date(0);
 }

@@ -158,7 +158,7 @@ export async function editOffer(
         ...event,
         confirmed_wording: confirmed,
         ...(isToRead && { moderation }),
-        ...(await holdAfterEdit(tx, member, offer, { after: { ...columns, id }, isToRead })),
+        ...(await holdAfterEdit(tx, offer, { after: { ...columns, id }, isToRead })),
       })
       .where(eq(offers.id, id));
     if (columns.date_start !== offer.date_start) await countHired(tx, [id]);
@@ -181,14 +181,13 @@ export async function editOffer(
  */
 async function holdAfterEdit(
   tx: Database,
-  { company }: Member,
   before: Offer,
   { after, isToRead }: { after: Parameters<typeof reasonsToHold>[2]; isToRead: boolean },
 ): Promise<Partial<Offer>> {
   if (before.status !== 'active' && before.status !== 'suspended' && before.status !== 'held') return {};
-  const reasons = await reasonsToHold(tx, company, after);
+  const reasons = await reasonsToHold(tx, before.company_id, after);
   if (before.status === 'held') return { moderation: 'waiting', ...(reasons.length > 0 && { hold_reasons: reasons }) };
-  const known = isToRead ? [] : await reasonsToHold(tx, company, before);
+  const known = isToRead ? [] : await reasonsToHold(tx, before.company_id, before);
   if (reasons.every((reason) => known.includes(reason))) return {};
   return before.status === 'active' ? heldNow(reasons, 'editing') : { moderation: 'waiting', hold_reasons: reasons };
 }

@@ -7,6 +7,7 @@ import { hasContacts, textContacts } from '#domain/text-contacts.ts';
 import { candidateQuestion, confirmedWording } from '#server/areas/offers/json-columns.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { versionOf } from './desk/read-record.ts';
 import { waitsInModeration } from './waiting.ts';
 
 const SHOWN = 20;
@@ -58,11 +59,28 @@ export async function readModerationQueue(db: Database): Promise<ModerationQueue
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
 }
 
+type Read = Pick<Waiting, 'title' | 'description' | 'application_url' | 'minimum_salary' | 'maximum_salary'> & {
+  questions: unknown;
+  company_name: string | undefined;
+};
+
+/** What staff read of an offer before they approve or reject it: its text, its pay and the name of its company. */
+export const readOfOffer = (offer: Read): unknown => [
+  offer.title,
+  offer.description,
+  z.array(candidateQuestion).parse(offer.questions),
+  offer.application_url,
+  offer.minimum_salary,
+  offer.maximum_salary,
+  offer.company_name,
+];
+
 function describe(row: Waiting): OfferToCheck {
   /** The questions and what can be chosen as an answer: a company writes both. */
   const asked = row.questions.flatMap(({ text, options }) => [text, ...options]);
   return {
     id: row.id,
+    version: versionOf(readOfOffer(row)),
     slug: row.slug,
     title: row.title,
     description: row.description,

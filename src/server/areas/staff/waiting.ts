@@ -20,8 +20,11 @@ export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS
 /** An unanswered request. */
 export const waitsInRequests: SQL = sql`state = 'open'`;
 
-/** A company that staff verify or refuse. Its person has confirmed the address. */
-export const waitsForCheck: SQL = sql`companies.check_state = 'unchecked' AND companies.closed_at IS NULL AND NOT companies.is_partner
+/**
+ * A company that staff verify or refuse, also one that changed after they refused it. Its person has confirmed the
+ * address.
+ */
+export const waitsForCheck: SQL = sql`(companies.check_state = 'unchecked' OR (companies.check_state = 'refused' AND companies.checked_at IS NULL)) AND companies.closed_at IS NULL AND NOT companies.is_partner
   AND EXISTS (SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
     WHERE m.company_id = companies.id AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL)`;
 

@@ -15,7 +15,7 @@ import type { Action, Resource, Row } from './resource.ts';
 const HISTORY = 50;
 
 /** Names a version of a record: a change based on another version is refused. */
-export const versionOf = (row: Row): string =>
+export const versionOf = (row: unknown): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
 
 /**
@@ -29,6 +29,10 @@ export const recordVersion = (resource: Resource, row: Row): string =>
       row,
     ),
   );
+
+/** The version of what an action is decided on; null where that cannot change. */
+export const decisionVersion = async (db: Database, action: Action, row: Row): Promise<string | null> =>
+  action.decidedOn ? versionOf(await action.decidedOn(db, row)) : null;
 
 /** One record in full: its fields, the actions open to this role, and its audit log. */
 export async function readRecord(
@@ -51,19 +55,24 @@ export async function readRecord(
   return {
     ...described,
     version: recordVersion(resource, found.row),
-    actions: fitting.filter((action) => whyNot(action) === null).map(describeAction),
+    actions: await Promise.all(
+      fitting
+        .filter((action) => whyNot(action) === null)
+        .map(async (action) => describeAction(action, await decisionVersion(db, action, found.row))),
+    ),
     notes: [...new Set(fitting.map(whyNot).filter((note) => note !== null))],
     links: resource.links?.(found.row) ?? [],
     history: await withNames(db, resources, resource, await historyOf(db, resource.slug, id)),
   };
 }
 
-const describeAction = ({ slug, label, question, isDanger, fields }: Action): StaffAction => ({
+const describeAction = ({ slug, label, question, isDanger, fields }: Action, version: string | null): StaffAction => ({
   slug,
   label,
   question,
   is_danger: isDanger ?? false,
   fields: [...(fields ?? [])],
+  version,
 });
 
 /** The same lines with the titles of what references pointed to, where they still exist. */

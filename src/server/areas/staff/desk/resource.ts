@@ -56,6 +56,11 @@ export interface Action<Of = Row> {
   fits(row: Of): boolean;
   /** Why this person may not do it, where it applies: shown instead of the button. `run` refuses it all the same. */
   whyNot?(row: Of, staff: Staff): string | null;
+  /**
+   * What staff read before they decide, where it can change meanwhile: the action is refused when it differs. Read in
+   * the transaction, with the record locked.
+   */
+  decidedOn?(db: Database, row: Of): Promise<unknown>;
   /** Does it, and returns the message. Refuses like any use case. */
   run(context: ActionContext<Of>): Promise<Done>;
   /** Cache tags to invalidate afterwards. */

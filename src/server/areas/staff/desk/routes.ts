@@ -249,7 +249,7 @@ function addResource(api: Api, tools: ResourceContext, resources: readonly Resou
       async (c) => {
         const staff = staffOf(c);
         return c.json(
-          await runAction(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values),
+          await runAction(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json')),
           200,
         );
       },

@@ -10,7 +10,7 @@ import type { Staff } from '../access/require-staff.ts';
 import { checkNew, checkValues } from './check-values.ts';
 import { findRow, keyOf, toJson } from './columns.ts';
 import { isColumn } from './list-records.ts';
-import { recordVersion } from './read-record.ts';
+import { decisionVersion, recordVersion } from './read-record.ts';
 import type { Resource, ResourceContext, Row } from './resource.ts';
 
 interface Writing extends ResourceContext {
@@ -119,12 +119,15 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
   await drop(writing);
 }
 
-/** Runs an action of the record, in one transaction with its audit entry. */
+/**
+ * Runs an action of the record, in one transaction with its audit entry. Refused (409) when what it was decided on has
+ * changed meanwhile.
+ */
 export async function runAction(
   writing: Writing,
   id: string,
   slug: string,
-  given: Row,
+  { values: given, version }: { values: Row; version?: string | undefined },
 ): Promise<{ detail: string; url: string | null }> {
   const { resource, platform, staff, names, c } = writing;
   const action = resource.actions?.find((one) => one.slug === slug);
@@ -135,6 +138,9 @@ export async function runAction(
     if (!found) throw notFound();
     if (!action.fits(found.row))
       throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
+    const present = await decisionVersion(tx, action, found.row);
+    if (present !== null && present !== version)
+      throw conflict('changed_meanwhile', 'Nel frattempo è cambiata: rileggila e decidi di nuovo.');
     const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
     const after = await findRow(tx, resource, id);
     const changed = changedFields(rowToJson(found.row), rowToJson(after?.row ?? {}));

@@ -1,7 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
+import { isToCheck } from '#domain/company-check.ts';
 import { askCheck } from '#server/areas/companies/ask-check.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { refuseCompany, verifyCompany } from '#server/areas/company-check/decide.ts';
+import type { Database } from '#server/platform/database.ts';
 import { outer } from '../desk/columns.ts';
 import { filtered, listed, long, moment, readOnly, reasonField, searched, text } from '../desk/fields.ts';
 import { onlyRead, type Resource } from '../desk/resource.ts';
@@ -11,6 +13,12 @@ import { waitsForCheck } from '../waiting.ts';
 const records = { table: companies };
 const id = outer(companies.id);
 
+/** What says which company it is: a decision on another name, number or site is refused. */
+const decidedOn = async (
+  _: Database,
+  { name, business_name, vat_number, website_url }: typeof companies.$inferSelect,
+): Promise<unknown> => [name, business_name, vat_number, website_url];
+
 /** Staff verify a company that is not, also one that was refused before. */
 export const verify = actionOn(records, {
   slug: 'verify',
@@ -19,6 +27,7 @@ export const verify = actionOn(records, {
     'La pagina dell’azienda diventa pubblica, le offerte che aspettavano solo questo vanno online, e può contattare i candidati. Riceve una mail.',
   roles: ['support', 'content'],
   fits: ({ check_state, is_partner }) => check_state !== 'verified' && !is_partner,
+  decidedOn,
   async run({ tx, platform, row, staff }) {
     await verifyCompany(tx, platform, row.id, { origin: 'staff', staffId: staff.userId });
     return { detail: 'Azienda verificata.' };
@@ -31,11 +40,12 @@ export const refuse = actionOn(records, {
   slug: 'refuse',
   label: 'Non verificare',
   question:
-    'L’azienda riceve una mail con il motivo e può scriverci. Non contatta nessuno, e le sue offerte aspettano.',
+    'L’azienda riceve una mail con il motivo e può scriverci. Non contatta nessuno, e le sue offerte escono dal sito finché non le leggi.',
   isDanger: true,
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Perché', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
-  fits: ({ check_state, is_partner }) => check_state !== 'refused' && !is_partner,
+  fits: (company) => (company.check_state !== 'refused' || isToCheck(company)) && !company.is_partner,
+  decidedOn,
   async run({ tx, platform, row, staff, values }) {
     await refuseCompany(tx, platform, row.id, { staffId: staff.userId, reason: values.reason });
     return { detail: 'Azienda non verificata: ha ricevuto il motivo.' };
@@ -77,6 +87,7 @@ export const companyChecks: Resource = resource({
     text('business_name', 'Ragione sociale', { ...readOnly, isSearched: true }),
     text('vat_number', 'Partita IVA', { ...readOnly, ...searched }),
     text('vies', 'VIES', { ...readOnly, ...listed }),
+    text('refused_before', 'Già decisa', { ...readOnly, ...listed }),
     text('mails', 'Mail delle persone', readOnly),
     text('website_url', 'Sito', readOnly),
     text('phone', 'Telefono', readOnly),
@@ -89,6 +100,7 @@ export const companyChecks: Resource = resource({
   ],
   computed: {
     vies: vatAnswerWords,
+    refused_before: sql<string>`CASE WHEN ${companies.check_state} = 'refused' THEN 'Rifiutata prima' ELSE '' END`,
     history: checkHistory,
     mails: sql<string>`(SELECT string_agg(u.email || CASE WHEN u.activated_at IS NULL THEN ' (non confermata)' ELSE '' END, ', ' ORDER BY m.id)
       FROM company_members m JOIN users u ON u.id = m.user_id WHERE m.company_id = ${id})`,

@@ -7,15 +7,16 @@ import { offerStatusLabels } from '#domain/offer-life.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { followCompany } from '#server/areas/checkout/billing.ts';
-import { checkAnew } from '#server/areas/companies/ask-check.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { checkFiscalCodes } from '#server/areas/companies/fiscal-codes.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { checkAnew } from '#server/areas/company-check/check-anew.ts';
 import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '#server/areas/publishing/moderate-offer.ts';
+import type { Database } from '#server/platform/database.ts';
 import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
@@ -38,6 +39,7 @@ import {
 } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { actionOn, resource } from '../desk/typed-resource.ts';
+import { readOfOffer } from '../moderation-queue.ts';
 import { checkHistory, refuse, vatAnswerWords, verify } from './company-checks.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
@@ -45,12 +47,22 @@ const group = 'Lavoro';
 
 const offerRecords = { table: offers };
 
+/** The name is read by a query of its own, with the offer locked: a rename that was under way has ended. */
+async function decidedOn(db: Database, offer: typeof offers.$inferSelect): Promise<unknown> {
+  const [company] = await db
+    .select({ company_name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, offer.company_id));
+  return readOfOffer({ ...offer, company_name: company?.company_name });
+}
+
 const approve = actionOn(offerRecords, {
   slug: 'approve',
   label: 'Approva',
   question: 'L’offerta sta online e sparisce dalla coda; se era in attesa, l’azienda riceve una mail.',
   roles: ['support', 'content'],
   fits: ({ moderation }) => moderation === 'waiting',
+  decidedOn,
   async run({ tx, platform, row }) {
     await approveOffer(tx, platform, row.id);
     return { detail: 'Offerta approvata.' };
@@ -65,6 +77,7 @@ const reject = actionOn(offerRecords, {
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
   fits: ({ moderation, status }) => moderation !== 'rejected' && status !== 'draft',
+  decidedOn,
   async run({ tx, platform, row, values }) {
     await rejectOffer(tx, platform, row.id, values.reason);
     return { detail: 'Offerta respinta: l’azienda sa che cosa correggere.' };

@@ -48,7 +48,7 @@ export default function ModerationPage() {
   );
 }
 
-const reject: StaffAction = {
+const reject: Omit<StaffAction, 'version'> = {
   slug: 'reject',
   label: 'Respingi',
   question: REJECT_QUESTION,
@@ -73,7 +73,10 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
   const [isRejecting, setRejecting] = useState(false);
   const params = { resource: 'offers', id: offer.id, action: 'approve' };
   const approve = () =>
-    change(() => call('POST staff:/{resource}/{id}/{action}', { params, body: {} }), `${offer.title}: approvata.`);
+    change(
+      () => call('POST staff:/{resource}/{id}/{action}', { params, body: { version: offer.version } }),
+      `${offer.title}: approvata.`,
+    );
   return (
     <article className="card lg:p-6! grid gap-4" aria-labelledby={`offerta-${offer.id}`}>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
@@ -169,7 +172,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       </div>
       {isRejecting && (
         <ActionDialog
-          action={reject}
+          action={{ ...reject, version: offer.version }}
           resource="offers"
           id={offer.id}
           onClose={() => setRejecting(false)}

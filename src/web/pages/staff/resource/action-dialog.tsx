@@ -28,7 +28,7 @@ export function ActionDialog({ action, resource, id, onClose, onDone }: ActionDi
     if (await stopAtUnknown(form)) return null;
     const answer = await call('POST staff:/{resource}/{id}/{action}', {
       params: { resource, id, action: action.slug },
-      body: { values: latest.current },
+      body: { values: latest.current, ...(action.version !== null && { version: action.version }) },
     });
     // Somebody else did it meanwhile: the page behind shows the present state.
     if (!answer.ok && (answer.status === 404 || answer.status === 409)) void revalidate();
