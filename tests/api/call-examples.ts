@@ -470,6 +470,9 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'GET /hires/profiles/{id}': () => ({ path: { id: rows.unlockedId }, of: 'company' }),
     'GET /hires/offers/{id}': () => offer,
+    'GET /company/offers/{id}/applications/open': () => offer,
+    // It still takes applications.
+    'POST /company/offers/{id}/applications/close': () => ({ ...offer, json: { told: [999_999] }, gets: [409] }),
     // Nobody has confirmed: it cannot be closed.
     'POST /hires/offers/{id}/close': () => ({ ...offer, body: { message: '' }, gets: [409] }),
     'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
@@ -482,6 +485,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       of: 'company',
       gets: [409],
     }),
+    'POST /hires/{id}/undo-end': () => ({ path: { id: rows.hire }, of: 'company', gets: [409] }),
     'POST /hires/{id}/leave': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /candidate/references': () => ({
       json: { house: 'Hotel Mare', email: 'direzione@hotelmare.example', job: 'cuoco', season: 'estate-2026' },
