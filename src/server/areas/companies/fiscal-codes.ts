@@ -4,7 +4,7 @@ import { fault } from '#domain/fault.ts';
 import type { FieldFaults } from '#server/platform/http/refusal.ts';
 
 /** An Italian VAT number without spaces and prefix, with a valid checksum; null otherwise. */
-export function readVatNumber(text: string): string | null {
+function readVatNumber(text: string): string | null {
   const compact = text.replace(/[\s.-]/g, '').replace(/^IT/i, '');
   return iva.validate(compact).isValid ? compact : null;
 }
