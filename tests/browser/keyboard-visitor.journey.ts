@@ -94,6 +94,11 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await page.keyboard.type('333 1234567');
   await tabTo(page, 'Avanti');
   await page.keyboard.press('Enter');
+  await expectFocusOn(page, 'Chi può trovarti?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Avanti');
+  await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Scegli una password');
   await expectHeard(page, 'Scegli una password');
   await tabTo(page, 'Password');
