@@ -7,11 +7,12 @@ import { Combobox } from '../ui/combobox.tsx';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
+import { useFoundWhileTyping } from './found-while-typing.ts';
 import type { SuggestedFieldProps } from './suggested-field.tsx';
 import { useText } from './text.tsx';
 
-/** How long typing must pause before the server is asked (rule 9.1). */
-const DEBOUNCE_MS = 500;
+/** With fewer letters an address has no street yet. */
+const LEAST_LETTERS = 4;
 
 interface AddressFieldProps extends SuggestedFieldProps {
   value: string;
@@ -39,7 +40,7 @@ export function AddressField({
   latest.current = onPlace;
   // Of two addresses chosen one after the other, the parts of the first may come last.
   const choices = useRef(0);
-  const { items, isLoading } = useAddressSuggestions(value, isTouched);
+  const { found: items, isLoading } = useFoundWhileTyping(value, isTouched, findAddresses, LEAST_LETTERS);
   const box = useRef<HTMLDivElement>(null);
   const { isFilling, fill } = useHeldForm(box);
   const choose = ({ label: chosen }: ComboboxItem) => {
@@ -120,35 +121,13 @@ function useHeldForm(box: RefObject<HTMLElement | null>): {
   return { isFilling, fill };
 }
 
-/**
- * Addresses that match what is typed, once it contains a street. A later answer is never replaced by an earlier one.
- */
-function useAddressSuggestions(typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
-  const [found, setFound] = useState<{ typed: string; items: ComboboxItem[] }>({ typed: '', items: [] });
-  useEffect(() => {
-    if (!isActive || typed.trim().length < 4) return setFound({ typed, items: [] });
-    const aborted = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await call('GET /geocoding/autocomplete-address', {
-        query: { q: typed.slice(0, 200) },
-        signal: aborted.signal,
-      }).catch(() => null);
-      if (answer && !aborted.signal.aborted)
-        setFound({
-          typed,
-          items: answer.ok
-            ? answer.body
-                .map(({ id, address }) => ({ id, label: address.label }))
-                .filter(({ label }) => namesStreet(label, typed))
-            : [],
-        });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      aborted.abort();
-    };
-  }, [typed, isActive]);
-  return { items: found.items, isLoading: isActive && found.typed !== typed };
+async function findAddresses(typed: string, signal: AbortSignal): Promise<ComboboxItem[]> {
+  const answer = await call('GET /geocoding/autocomplete-address', { query: { q: typed.slice(0, 200) }, signal });
+  return answer.ok
+    ? answer.body
+        .map(({ id, address }) => ({ id, label: address.label }))
+        .filter(({ label }) => namesStreet(label, typed))
+    : [];
 }
 
 const wordsOf = (text: string) => foldText(text).split(/[^a-z0-9]+/);

@@ -1,59 +1,41 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Job, PlaceSuggestion } from '#contract/places.ts';
+import type { Job } from '#contract/places.ts';
 import { call } from '../api.ts';
 import type { ComboboxItem } from '../ui/combobox-item.ts';
 import { loadOptional } from '../ui/load-optional.ts';
+import { DEBOUNCE_MS, useFoundWhileTyping } from './found-while-typing.ts';
 import type { jobFinder } from './job-finder.ts';
-
-/** How long typing must pause before the server is asked (rule 9.1). */
-const DEBOUNCE_MS = 500;
 
 interface Suggestions {
   items: ComboboxItem[];
   isLoading: boolean;
 }
 
-/**
- * Places that match what is typed, requested 500 ms after the last key. A later answer is never replaced by an earlier
- * one.
- */
-function useFoundPlaces(
-  typed: string,
-  isActive: boolean,
-  kind?: 'comune',
-): { places: PlaceSuggestion[]; isLoading: boolean } {
-  const [found, setFound] = useState<{ typed: string; places: PlaceSuggestion[] }>({ typed: '', places: [] });
-  useEffect(() => {
-    if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
-    const aborted = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await askPlaces(typed, kind, aborted.signal).catch(() => null);
-      if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      aborted.abort();
-    };
-  }, [typed, isActive, kind]);
-  return { places: found.places, isLoading: isActive && found.typed !== typed };
-}
+type Kind = 'comune' | undefined;
 
-const askPlaces = (q: string, kind?: 'comune', signal?: AbortSignal) =>
+const askPlaces = (q: string, kind: Kind, signal?: AbortSignal) =>
   call('GET /geocoding/autocomplete-city', { query: { q, kind }, ...(signal && { signal }) });
 
+const finderOf = (kind: Kind) => async (typed: string, signal: AbortSignal) => {
+  const answer = await askPlaces(typed, kind, signal);
+  return answer.ok ? answer.body : [];
+};
+const findPlaces = finderOf(undefined);
+const findComuni = finderOf('comune');
+
 export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
-  const { places, isLoading } = useFoundPlaces(typed, isActive);
+  const { found, isLoading } = useFoundWhileTyping(typed, isActive, findPlaces);
   return {
-    items: useMemo(() => places.map(({ slug, address }) => ({ id: slug, label: address.label })), [places]),
+    items: useMemo(() => found.map(({ slug, address }) => ({ id: slug, label: address.label })), [found]),
     isLoading,
   };
 }
 
 /** Comuni only, by id: the place of residence. */
 export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
-  const { places, isLoading } = useFoundPlaces(typed, isActive, 'comune');
+  const { found, isLoading } = useFoundWhileTyping(typed, isActive, findComuni);
   return {
-    items: useMemo(() => places.map(({ id, address }) => ({ id: String(id), label: address.label })), [places]),
+    items: useMemo(() => found.map(({ id, address }) => ({ id: String(id), label: address.label })), [found]),
     isLoading,
   };
 }

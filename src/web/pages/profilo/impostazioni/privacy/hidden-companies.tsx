@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import type { Exclusion, ExclusionForm, Exclusions } from '#contract/visibility.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
+import { useFoundWhileTyping } from '#web/features/found-while-typing.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useUndo } from '#web/features/undo.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { useCompanySuggestions } from './company-suggestions.ts';
+import { findCompanies } from './find-companies.ts';
 
 const UNDO_SECONDS = 8;
 
@@ -25,7 +26,7 @@ export function HiddenCompanies({ exclusions: { listed, automatic } }: { exclusi
   const { isBusy, change } = useChange();
   const [text, setText] = useState('');
   const [isTyped, setTyped] = useState(false);
-  const { items, isLoading } = useCompanySuggestions(text, isTyped);
+  const { found: items, isLoading } = useFoundWhileTyping(text, isTyped, findCompanies);
   const put = (form: ExclusionForm) =>
     change(
       () => call('POST /candidate/exclusions', { body: form }),
