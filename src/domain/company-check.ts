@@ -1,4 +1,4 @@
-import { ADDED_WORDS } from './company-key.ts';
+import { ADDED_WORDS, BUSINESS_KINDS } from './company-key.ts';
 import { isMailService } from './mail-services.ts';
 import { ownSiteOf, wholeSiteOf } from './own-domain.ts';
 import { areSimilarNames, tellingWords } from './similar-names.ts';
@@ -52,11 +52,7 @@ export const isNamed = (registered: string, { name, business_name }: Named): boo
   [name, business_name].some((own) => own !== null && areSimilarNames(registered, own));
 
 /** Words that many companies have in their name. */
-const COMMON = new Set(
-  'hotel grand albergo residence resort ristorante trattoria pizzeria osteria bar caffe gelateria villaggio camping bed breakfast agriturismo spa'.split(
-    ' ',
-  ),
-);
+const COMMON = new Set([...BUSINESS_KINDS, 'grand', 'gelateria', 'camping', 'bed', 'breakfast', 'spa']);
 
 /** Whether the words of a name stand in a domain: 'Hotel Riviera Splendida' in 'rivierasplendida.it'. */
 function isInDomain(name: string, domain: string): boolean {

@@ -1,11 +1,11 @@
 import { tellingWords } from './similar-names.ts';
 
-/** What kind of business it is, and '& C.': people leave them out, or write another word for the kind. */
-const OFTEN_LEFT_OUT = new Set(
-  'hotel albergo residence resort villaggio ristorante trattoria osteria pizzeria bar caffe pub agriturismo c'.split(
-    ' ',
-  ),
-);
+/** What kind of business it is, as many companies say in their name. */
+export const BUSINESS_KINDS =
+  'hotel albergo residence resort villaggio ristorante trattoria osteria pizzeria bar caffe agriturismo'.split(' ');
+
+/** The kind, and '& C.': people leave them out, or write another word for the kind. */
+const OFTEN_LEFT_OUT = new Set([...BUSINESS_KINDS, 'pub', 'c']);
 
 /** Words that a company adds to its name, or takes off, and is the same: 'Gruppo Rossi', 'Rossi Italia'. */
 export const ADDED_WORDS: ReadonlySet<string> = new Set(['group', 'gruppo', 'italia']);
