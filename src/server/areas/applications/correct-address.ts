@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { OneShotSent } from '#contract/applications.ts';
-import { isOpen } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { errorKind } from '#server/platform/error-kind.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
@@ -13,7 +12,7 @@ import { mailAnswersLinkLater } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { confirmToApplicant, WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
-import { stillWithoutAccount } from './own-application.ts';
+import { isAsked, stillWithoutAccount } from './own-application.ts';
 import { ownApplicationLink } from './own-application-link.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
@@ -37,13 +36,13 @@ export async function sentOneShot({ db, linkSecret }: Platform, id: number): Pro
   const [row] = await stillWithoutAccount(db, id);
   if (!row) throw applicationGone();
   const { application, offer, company } = row;
-  const isAsked = application.awaits_answers && application.closed_at === null && isOpen(offer);
+  const asks = isAsked(row);
   return {
     email: application.email,
     company_name: company,
     can_correct: !(await isAnswered(db, id)),
     has_answered: !application.awaits_answers && application.answers.length > 0,
-    questions: isAsked
+    questions: asks
       ? offer.questions.map(({ id: question, text, kind, required, options }) => ({
           id: question,
           text,
@@ -52,7 +51,7 @@ export async function sentOneShot({ db, linkSecret }: Platform, id: number): Pro
           options,
         }))
       : [],
-    answers_page: isAsked ? answersLink.address(linkSecret, id) : null,
+    answers_page: asks ? answersLink.address(linkSecret, id) : null,
     page: ownApplicationLink.address(linkSecret, id),
   };
 }

@@ -24,6 +24,15 @@ export interface OwnApplication {
 const TOO_OLD =
   'Il link che hai aperto è di molto tempo fa: non vale più. Usa quello dell’ultima mail che ti abbiamo scritto.';
 
+interface Asked {
+  application: typeof applications.$inferSelect;
+  offer: typeof offers.$inferSelect;
+}
+
+/** Whether the questions of its offer are still to be answered. */
+export const isAsked = ({ application, offer }: Asked): boolean =>
+  application.awaits_answers && application.closed_at === null && isOpen(offer);
+
 /** An application behind its link. Refuses a link that we did not make (404), and one that works no more (410). */
 export async function applicationByLink({ db, linkSecret }: Platform, link: SignedLink): Promise<OwnApplication> {
   await ownApplicationLink.requireValid({ db, linkSecret }, link, TOO_OLD);
@@ -35,13 +44,12 @@ export async function applicationByLink({ db, linkSecret }: Platform, link: Sign
     .where(eq(applications.id, link.id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   const { application, offer, company } = row;
-  const isAsked = application.awaits_answers && application.closed_at === null && isOpen(offer);
   return {
     title: offer.title,
     company,
     sentAt: application.created_at,
     isWithdrawn: application.withdrawn_at !== null,
-    answers: isAsked && application.withdrawn_at === null ? answersLink.address(linkSecret, link.id) : null,
+    answers: isAsked(row) && application.withdrawn_at === null ? answersLink.address(linkSecret, link.id) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { record } from './activity.ts';
+import type { Company } from './company-of.ts';
 import { companies, companyMembers } from './tables.ts';
 
 interface Colleague {
@@ -40,9 +41,13 @@ export async function makeOwner(tx: Database, companyId: number, userId: number)
   await record(tx, { companyId, userId }, 'È titolare dell’azienda');
 }
 
-/** Locks a company, so that leaving and changing roles come one after the other. Read its people afterwards. */
-export async function lockCompany(tx: Database, companyId: number): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+/**
+ * Locks a company until the transaction ends, so that what changes it comes one after the other: read its people
+ * afterwards. Null where there is none.
+ */
+export async function lockCompany(tx: Database, companyId: number): Promise<Company | null> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  return company ?? null;
 }
 
 /** The active people of a company, longest-standing first. */

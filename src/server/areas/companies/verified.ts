@@ -8,6 +8,10 @@ const COMPANY = sql.raw('c');
 /** SQL: whether a company is verified. `company` is the table or its alias in the query. */
 export const isVerifiedCompany = (company: SQL = COMPANY): SQL => sql`${company}.check_state = 'verified'`;
 
+/** SQL of `isToCheck` of the domain, for a query of the table `companies`. */
+export const isCompanyToCheck: SQL = sql`(companies.check_state = 'unchecked'
+  OR (companies.check_state = 'refused' AND companies.checked_at IS NULL))`;
+
 /** Refuses what only a verified company may do: reach people who have not written to it (rule checked). */
 export function requireVerified({ company }: Pick<Member, 'company'>): void {
   if (!isVerified(company)) throw forbidden('company_not_verified', notVerifiedWords(company));

@@ -1,14 +1,16 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { isNamed, isToCheck, isVerified, provesItself, type VatAnswer } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CHECK_QUEUE } from '../companies/ask-check.ts';
 import type { Company } from '../companies/company-of.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { peopleOf } from '../companies/people-of.ts';
 import { similarNames } from '../companies/similar-names.ts';
 import { companies } from '../companies/tables.ts';
-import { lockCompany, verifyCompany } from './decide.ts';
+import { isCompanyToCheck } from '../companies/verified.ts';
+import { verifyCompany } from './decide.ts';
 
 const ASKING_AGAIN = 'ask-company-checks-again';
 /** How many companies without an answer are asked about at a time. */
@@ -29,10 +31,7 @@ export async function checkUnanswered(platform: Platform): Promise<void> {
     .from(companies)
     .where(
       and(
-        or(
-          eq(companies.check_state, 'unchecked'),
-          and(eq(companies.check_state, 'refused'), isNull(companies.checked_at)),
-        ),
+        isCompanyToCheck,
         isNull(companies.closed_at),
         isNotNull(companies.vat_number),
         // Nothing was answered yet: an answer stays until the company changes.

@@ -4,17 +4,11 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { companies, companyChecks } from '../companies/tables.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import { holdCompanyOffers, releaseHeldOffers } from '../publishing/hold-company-offers.ts';
-
-/** The company, locked until the transaction ends; null where there is none. */
-export async function lockCompany(tx: Database, id: number): Promise<Company | null> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
-  return company ?? null;
-}
-
-const REFUSED = 'L’azienda non è stata verificata: lo staff l’ha rifiutata.';
+import { COMPANY_REFUSED } from '../publishing/reasons-to-hold.ts';
 
 interface By {
   origin: CheckOrigin;
@@ -58,7 +52,7 @@ export async function refuseCompany(
   if (!company || (company.check_state === 'refused' && !isToCheck(company)))
     throw conflict('wrong_state', 'È già stata rifiutata.');
   await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
-  await holdCompanyOffers(tx, id, REFUSED);
+  await holdCompanyOffers(tx, id, COMPANY_REFUSED);
   const url = '/recruiter/assistenza';
   await notifyCompany(tx, id, { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url });
   await mailCompany(tx, platform, id, {

@@ -6,7 +6,8 @@ import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts
 import { wholePicture } from '#server/platform/pictures.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
-import { companies, companyPhotos } from '../companies/tables.ts';
+import { lockCompany } from '../companies/ownership.ts';
+import { companyPhotos } from '../companies/tables.ts';
 
 /** The maximum number of photos. */
 const MAX = 30;
@@ -23,7 +24,7 @@ export async function addPhoto(
   const address = await writePicture(files, picture);
   try {
     await db.transaction(async (tx) => {
-      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('update');
+      await lockCompany(tx, company.id);
       if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MAX)
         throw conflict('too_many', `La galleria tiene ${MAX} foto: togline una per aggiungerne un’altra.`);
       const [last] = await tx

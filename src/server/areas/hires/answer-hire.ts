@@ -69,7 +69,11 @@ export async function settleHire(
 }
 
 /** Who confirmed is in the company's list from now on; null for who left it for good. */
-const joinList = (tx: Database, platform: Platform, { person, company, hire }: FoundHire): Promise<number | null> =>
+export const joinList = (
+  tx: Database,
+  platform: Platform,
+  { person, company, hire }: FoundHire,
+): Promise<number | null> =>
   joinBrigade(tx, platform, {
     company_id: company.id,
     user_id: person.user_id,

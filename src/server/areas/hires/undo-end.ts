@@ -3,9 +3,9 @@ import { mayUndoEnd } from '#domain/hire-state.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tellHired } from '../applications/hired-applicants.ts';
-import { joinBrigade } from '../brigade/join-brigade.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
+import { joinList } from './answer-hire.ts';
 import { lockHire, requireFreePosition } from './find-hire.ts';
 import { tellEndUndone } from './letters-of-ends.ts';
 import { requireNoOpenHire } from './open-hires.ts';
@@ -24,7 +24,7 @@ export async function undoEnd(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const found = await lockHire(tx, { companyId }, id);
-    const { hire, person, company } = found;
+    const { hire, person } = found;
     if (hire.state === 'confirmed') return;
     if (!mayUndoEnd(hire, now))
       throw conflict(
@@ -40,14 +40,7 @@ export async function undoEnd(
       .where(eq(hires.id, id));
     if (offer) await countHired(tx, [offer.id]);
     await tellHired(tx, id);
-    await joinBrigade(tx, platform, {
-      company_id: company.id,
-      user_id: person.user_id,
-      name: person.name,
-      email: person.email,
-      job_id: hire.job_id,
-      starts_on: hire.starts_on,
-    });
+    await joinList(tx, platform, found);
     await tellEndUndone(tx, platform, found);
   });
   // The offer's page and card show a position less.

@@ -8,6 +8,9 @@ import { companies, companyChecks } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { comparablePay } from './comparable-pay.ts';
 
+/** Why the offers of a company that staff refused are held. */
+export const COMPANY_REFUSED = 'L’azienda non è stata verificata: lo staff l’ha rifiutata.';
+
 /** How many offers of a company that is not verified staff read before they are public. */
 const READ_FIRST = 3;
 
@@ -33,7 +36,7 @@ async function signsIn(db: Database, offer: OfferToPublish): Promise<string[]> {
 }
 
 async function unverifiedReasons(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {
-  if (company.check_state === 'refused') return ['L’azienda non è stata verificata: lo staff l’ha rifiutata.'];
+  if (company.check_state === 'refused') return [COMPANY_REFUSED];
   const changedAt = await lastChangeOf(db, company.id);
   const read = and(
     eq(offers.company_id, company.id),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
+import { isCompanyToCheck } from '#server/areas/companies/verified.ts';
 import { Cache } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -24,7 +25,7 @@ export const waitsInRequests: SQL = sql`state = 'open'`;
  * A company that staff verify or refuse, also one that changed after they refused it. Its person has confirmed the
  * address.
  */
-export const waitsForCheck: SQL = sql`(companies.check_state = 'unchecked' OR (companies.check_state = 'refused' AND companies.checked_at IS NULL)) AND companies.closed_at IS NULL AND NOT companies.is_partner
+export const waitsForCheck: SQL = sql`${isCompanyToCheck} AND companies.closed_at IS NULL AND NOT companies.is_partner
   AND EXISTS (SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
     WHERE m.company_id = companies.id AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL)`;
 
