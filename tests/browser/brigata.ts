@@ -272,6 +272,7 @@ export async function aCompany(
     company: {
       name: company,
       business_name: 'Prova Srl',
+      is_other_company: true,
       vat_number: vat,
       fiscal_code: vat,
       contact_person: 'Paola Bianchi',
