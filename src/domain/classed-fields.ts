@@ -118,6 +118,7 @@ export const companyClasses = {
   check_state: 'record',
   check_origin: 'record',
   checked_at: 'record',
+  signs_read_by: 'record',
   check_reason: 'record',
   vat_answer: 'record',
   closed_at: 'record',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyKey, companyKeys } from './company-key.ts';
 
@@ -14,6 +15,9 @@ describe('two spellings of a company’s name', () => {
     ['CO.GE.MA. S.r.l.', 'Co.ge.ma'],
     ['Gruppo Riviera Splendida', 'Riviera Splendida Italia'],
     ['Hotel Italia', 'Albergo Italia'],
+    ['Caffè Orologio', 'Café Orologio'],
+    ['Hotel, Rimini', 'Hotel Rimini'],
+    ['Bar, Ristorante Da Mario', 'Ristorante da Mario'],
   ])('are the same: %s and %s', (one, other) => {
     expect(companyKey(one)).not.toBe('');
     expect(companyKey(one)).toBe(companyKey(other));
@@ -24,12 +28,52 @@ describe('two spellings of a company’s name', () => {
     ['Grand Hotel Rimini', 'Hotel Rimini'],
     ['Hotel Bellavista 2', 'Hotel Bellavista'],
     ['Hotel Italia', 'Hotel Gruppo'],
+    ['Hotel Rimini', 'Hotel Roma'],
+    ['Hotel Cesenatico 3', 'Hotel Cesenatico'],
+    ['Bar, Ristorante Da Mario', 'Bar, Ristorante Da Nino'],
   ])('are two: %s and %s', (one, other) => {
     expect(companyKey(one)).not.toBe(companyKey(other));
   });
 
-  it('have the key too that was written down before added words were left out', () => {
+  it('have one key, whatever people and registers write around the name', () => {
+    const names = [
+      'Hotel Riviera',
+      'Da Nino',
+      'Grand Hotel Rimini',
+      'Caffè dell’Orologio',
+      'Hotel S. Marco',
+      'Hotel 2000',
+    ];
+    const around: ((name: string) => string)[] = [
+      (name) => `presso ${name}`,
+      (name) => `c/o ${name}`,
+      (name) => `${name}, Rimini`,
+      (name) => `${name} (RN)`,
+      (name) => `${name} ****S`,
+      (name) => `${name} ****`,
+      (name) => `${name} ★★★`,
+      (name) => `${name} 4 stelle`,
+      (name) => `${name} - cucina`,
+      (name) => `${name} – Riccione`,
+      (name) => `${name} S.r.l. in liquidazione`,
+      (name) => `${name} srl a socio unico`,
+      (name) => `${name} S.r.l. con unico socio`,
+      (name) => `${name} unipersonale`,
+      (name) => name.toUpperCase(),
+    ];
+    const some = fc.array(fc.constantFrom(...around), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.constantFrom(...names), some, (name, added) => {
+        const written = added.reduce((text, add) => add(text), name);
+        expect(companyKey(written), written).toBe(companyKey(name));
+        expect(companyKeys(written)).toContain(companyKey(name));
+      }),
+    );
+  });
+
+  it('have the keys too of what is written behind a name, and of added words', () => {
     expect(companyKeys('Gruppo Rossi')).toEqual(['rossi', 'grupporossi']);
+    expect(companyKeys('Rossi - Bianchi')).toEqual(['rossi', 'bianchirossi']);
     expect(companyKeys('S.r.l.')).toEqual([]);
   });
 

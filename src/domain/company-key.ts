@@ -1,8 +1,11 @@
+import { readable } from './readable-words.ts';
 import { tellingWords } from './similar-names.ts';
 
 /** What kind of business it is, as many companies say in their name. */
 export const BUSINESS_KINDS =
-  'hotel albergo residence resort villaggio ristorante trattoria osteria pizzeria bar caffe agriturismo'.split(' ');
+  'hotel albergo residence resort villaggio ristorante trattoria osteria pizzeria bar caffe cafe agriturismo'.split(
+    ' ',
+  );
 
 /** The kind, and '& C.': people leave them out, or write another word for the kind. */
 const OFTEN_LEFT_OUT = new Set([...BUSINESS_KINDS, 'pub', 'c']);
@@ -10,16 +13,40 @@ const OFTEN_LEFT_OUT = new Set([...BUSINESS_KINDS, 'pub', 'c']);
 /** Words that a company adds to its name, or takes off, and is the same: 'Gruppo Rossi', 'Rossi Italia'. */
 export const ADDED_WORDS: ReadonlySet<string> = new Set(['group', 'gruppo', 'italia']);
 
+/** How people say where they work: 'presso Hotel Riviera', 'c/o Hotel Riviera'. */
+const AT = /^(?:\s*(?:presso|c\s?[/\\]\s?o)(?![\p{L}\d]))+/u;
+/** The stars of a hotel: '****', '****S', '4 stelle superior', '4*'. */
+const STARS =
+  /(?:(?<![\p{L}\d])[1-5]\s?(?:stelle(?![\p{L}\d])|[*★⭐]+)|[*★⭐]+)\s?(?:(?:superior|sup|s)(?!\.?[\p{L}\d])\.?)?/gu;
+/** Before a place, a part of the house, or what is done there: ', Rimini', '(RN)', ' - cucina'. */
+const BEHIND = /[,(]|\s[-–—|]\s?/u;
+
 /**
  * What two spellings of a company's name have in common: accents, capitals, legal forms, the kind of business, words
- * such as 'Gruppo' and the order of words do not count. Empty when a name has no word; then it is like no other.
+ * such as 'Gruppo', stars, 'presso', what is written behind a comma, a dash or in brackets, and the order of words do
+ * not count. Empty when a name has no word; then it is like no other.
  */
-export const companyKey = (name: string): string => keyOf(withoutAny(wordsOfKey(name), ADDED_WORDS));
+export function companyKey(name: string): string {
+  const plain = readable(name).replace(AT, ' ').replace(STARS, ' ');
+  return wholeKey(beginningOf(plain) || plain) || wholeKey(name);
+}
 
-/** All keys of a name: those that were written down before added words were left out have them still. */
-export const companyKeys = (name: string): string[] =>
-  [companyKey(name), keyOf(wordsOfKey(name))].filter((key) => key !== '');
+/** All keys of a name: what is written behind it counts too, because it may be part of the name; so do added words. */
+export const companyKeys = (name: string): string[] => [
+  ...new Set([companyKey(name), wholeKey(name), keyOf(wordsOfKey(name))].filter((key) => key !== '')),
+];
 
+/** What stands before the first sign that divides a name and has a word of its own before it. */
+function beginningOf(plain: string): string {
+  let beginning = '';
+  for (const part of plain.split(BEHIND)) {
+    beginning += ` ${part}`;
+    if (tellingWords(beginning).some((word) => !OFTEN_LEFT_OUT.has(word))) break;
+  }
+  return beginning;
+}
+
+const wholeKey = (name: string): string => keyOf(withoutAny(wordsOfKey(name), ADDED_WORDS));
 const wordsOfKey = (name: string): string[] => withoutAny(tellingWords(name), OFTEN_LEFT_OUT);
 const keyOf = (words: readonly string[]): string => words.toSorted().join('');
 

@@ -6,6 +6,12 @@ import { textContacts } from './text-contacts.ts';
 import { uiTexts } from './ui-text.ts';
 import { DOCUMENT_PHRASES, DOCUMENTS, ELSEWHERE, ELSEWHERE_PHRASES, MONEY, MONEY_PHRASES } from './watched-words.ts';
 
+/**
+ * Which rules find the signs. A change that finds more raises the number, and what is stored of companies is read once
+ * more (`readStoredTexts`).
+ */
+export const SIGN_RULES = 1;
+
 /** What makes staff read a text before it is public, as staff see it. */
 export const signsForStaff = uiTexts({
   money: 'Chiede soldi a chi si candida, o nomina ricariche, conti o monete con cui si chiedono.',

@@ -5,6 +5,9 @@ const LEGAL_FORMS = ['srls', 'srl', 'spa', 'sapa', 'snc', 'sas', 'ss', 'scarl', 
   (form) => [...form].join(String.raw`\.?\s?`),
 );
 const ABBREVIATED = new RegExp(String.raw`(?<![\p{L}\d.])(?:${LEGAL_FORMS.join('|')})\.?(?![\p{L}\d])`, 'gu');
+/** What registers write behind a name: the company is the same. */
+const STATUS =
+  /(?<!\p{L})(?:in liquidazione(?: (?:volontaria|giudiziale|coatta))?|(?:(?:a|con) )?(?:socio unico|unico socio))(?!\p{L})/gu;
 /** Words that say the form of a company, or join two words: they tell no two companies apart. */
 const LEFT_OUT = new Set(
   (
@@ -16,7 +19,7 @@ const LEFT_OUT = new Set(
 
 /** The words of a company's name that tell it from others: without legal form, accents, capitals and signs. */
 export function tellingWords(name: string): string[] {
-  const words = readableWords(readable(name).replace(ABBREVIATED, ' '), []);
+  const words = readableWords(readable(name).replace(STATUS, ' ').replace(ABBREVIATED, ' '), []);
   const telling = words.filter((word) => !LEFT_OUT.has(word));
   return telling.length > 0 ? telling : words;
 }

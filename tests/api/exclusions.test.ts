@@ -6,6 +6,7 @@ import { companies } from '#server/areas/companies/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -84,6 +85,30 @@ describe('a company on the list of who must not see somebody', () => {
       await rename(name);
       expect(await isSeenBy(client), name).toBe(false);
     }
+  });
+
+  it('does not see the person by another business name or VAT number that it had', async () => {
+    const vat_number = aVatNumber();
+    const { company, client } = await aHouse({
+      name: 'Hotel Mutevole',
+      business_name: 'Lucania Soggiorni srl',
+      vat_number,
+    });
+    expect((await add({ written: vat_number })).status).toBe(201);
+    const values = { business_name: 'Basilicata Vacanze srl', is_other_company: true };
+    expect((await client.patch('/company/profile', values)).status).toBe(200);
+    await world.settled();
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, company.id));
+    // Staff may change a verified company: what it was is kept then too.
+    const { client: staff } = await aStaff(world, 'support');
+    const { version } = await (await staff.get(`${STAFF}/companies/${company.id}`)).json();
+    const edit = { values: { vat_number: aVatNumber() }, version };
+    expect((await staff.patch(`${STAFF}/companies/${company.id}`, edit)).status).toBe(200);
+    expect(await isSeenBy(client)).toBe(false);
+    await candidate.delete(`/candidate/exclusions/${(await list()).listed[0]?.id}`);
+    expect(await isSeenBy(client)).toBe(true);
+    expect((await add({ written: 'Lucania Soggiorni' })).status).toBe(201);
+    expect(await isSeenBy(client)).toBe(false);
   });
 
   it('is no other one that only registered with its VAT number, or that closed', async () => {

@@ -13,6 +13,7 @@ import { listAnew } from '#server/areas/talent/list-anew.ts';
 import { candidateListings } from '#server/areas/talent/tables.ts';
 import { candidateEmployers, candidateExclusions } from '#server/areas/visibility/tables.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -216,10 +217,28 @@ describe('the search of candidates', () => {
         .where(eq(candidateListings.candidate_id, id));
     }
     await world.db.delete(candidateEmployers).where(eq(candidateEmployers.candidate_id, employed.id));
+    const vat_number = aVatNumber();
+    await world.db.insert(candidateExclusions).values(
+      [
+        { name: 'presso Bar Uno ****', name_key: 'pressouno', vat_number: null },
+        { name: 'Bar Uno (RN)', name_key: 'rnuno', vat_number: null },
+        { name: `Hotel Due, ${vat_number}`, name_key: 'duex', vat_number },
+      ].map((row) => ({ ...row, candidate_id: one.id })),
+    );
+    const listed = () =>
+      world.db
+        .select()
+        .from(candidateExclusions)
+        .where(eq(candidateExclusions.candidate_id, one.id))
+        .orderBy(candidateExclusions.id);
     expect(ids(await search('place=nuoro&q=arachidi'))).toHaveLength(2);
     await listAnew(world.platform, world);
     expect(ids(await search('place=nuoro&q=arachidi&radius=0'))).toEqual([]);
     expect(await world.db.$count(candidateEmployers, eq(candidateEmployers.candidate_id, employed.id))).toBe(1);
+    expect((await listed()).map(({ name, name_key }) => [name, name_key])).toEqual([
+      ['presso Bar Uno ****', 'uno'],
+      [expect.stringMatching(/^Hotel Due, \d{11}$/), 'due'],
+    ]);
     expect(ids(await search('place=nuoro&radius=0')).toSorted()).toEqual([one.id, employed.id].toSorted());
   });
 

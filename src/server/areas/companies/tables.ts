@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkOrigins, checkStates, type VatAnswer } from '#domain/company-check.ts';
 import { memberRoles } from '#domain/company-team.ts';
+import { SIGN_RULES } from '#domain/scam-signs.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -61,6 +62,11 @@ export const companies = pgTable('companies', {
   check_reason: text(),
   /** The last answer of VIES on its VAT number. */
   vat_answer: jsonb().$type<VatAnswer>(),
+  /** Which rules read its texts and offers for signs of a scam (`SIGN_RULES`); what it writes now is read at once. */
+  signs_read_by: smallint()
+    .notNull()
+    .default(0)
+    .$defaultFn(() => SIGN_RULES),
   /** Since when nobody represents it: it has no page. */
   closed_at: moment(),
   created_at: moment().notNull().defaultNow(),
@@ -149,8 +155,9 @@ export const companyChecks = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     state: text({ enum: checkStates }).notNull(),
     origin: text({ enum: checkOrigins }),
-    /** The name and the VAT number that were checked. */
+    /** The names and the VAT number that were checked. */
     name: text().notNull(),
+    business_name: text(),
     vat_number: text(),
     reason: text(),
     /** Who of staff decided; null for what was decided by itself. */

@@ -21,8 +21,8 @@ export async function checkAnew(
   after: Company,
 ): Promise<void> {
   if (!isOtherCompany(before, after)) return;
-  const { id, name, vat_number } = after;
-  await keepCheckedName(tx, before);
+  const { id, name, business_name, vat_number } = after;
+  await keepIdentity(tx, before, after);
   await tx
     .update(companies)
     .set({
@@ -32,18 +32,30 @@ export async function checkAnew(
       vat_answer: null,
     })
     .where(eq(companies.id, id));
-  await tx.insert(companyChecks).values({ company_id: id, state: 'unchecked', name, vat_number });
+  await tx.insert(companyChecks).values({ company_id: id, state: 'unchecked', name, business_name, vat_number });
   if (isRenamed(before, after)) await holdCompanyOffers(tx, id, RENAMED);
   await askCheck(tx, platform, id);
 }
 
-/** Writes down the name that a company had, where no check did: people who listed it by that name stay hidden. */
-async function keepCheckedName(tx: Database, company: Company): Promise<void> {
-  const { id, name, vat_number, check_state, check_origin, checked_at, created_at } = company;
-  const isKept = await tx.$count(companyChecks, and(eq(companyChecks.company_id, id), eq(companyChecks.name, name)));
+/**
+ * Writes down what a company was that became another one, where no check did: people who listed it by that name or
+ * number stay hidden.
+ */
+export async function keepIdentity(tx: Database, company: Company, after: Company): Promise<void> {
+  if (!isOtherCompany(company, after)) return;
+  const { id, name, business_name, vat_number, check_state, check_origin, checked_at, created_at } = company;
+  const isKept = await tx.$count(
+    companyChecks,
+    and(
+      eq(companyChecks.company_id, id),
+      eq(companyChecks.name, name),
+      business_name === null ? undefined : eq(companyChecks.business_name, business_name),
+      vat_number === null ? undefined : eq(companyChecks.vat_number, vat_number),
+    ),
+  );
   if (isKept > 0) return;
   const state = check_state ?? 'unchecked';
-  await tx
-    .insert(companyChecks)
-    .values({ company_id: id, state, origin: check_origin, name, vat_number, at: checked_at ?? created_at });
+  const at = checked_at ?? created_at;
+  const checked = { name, business_name, vat_number, origin: check_origin };
+  await tx.insert(companyChecks).values({ company_id: id, state, at, ...checked });
 }

@@ -71,7 +71,7 @@ type Decision = Pick<typeof companyChecks.$inferInsert, 'state' | 'origin' | 'st
 /** Writes a decision on the company and in its history. */
 async function decide(
   tx: Database,
-  { id, name, vat_number }: Company,
+  { id, name, business_name, vat_number }: Company,
   { state, origin, staffId, reason }: By & Pick<Decision, 'state'> & { reason: string | null },
 ): Promise<void> {
   const at = new Date();
@@ -86,5 +86,5 @@ async function decide(
     .where(eq(companies.id, id));
   await tx
     .insert(companyChecks)
-    .values({ company_id: id, state, origin, staff_id: staffId, reason, name, vat_number, at });
+    .values({ company_id: id, state, origin, staff_id: staffId, reason, name, business_name, vat_number, at });
 }

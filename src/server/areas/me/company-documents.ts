@@ -206,6 +206,7 @@ async function managedDocuments(db: Database, companyId: number) {
         state: companyChecks.state,
         origin: companyChecks.origin,
         name: companyChecks.name,
+        business_name: companyChecks.business_name,
         vat_number: companyChecks.vat_number,
         reason: companyChecks.reason,
         at: companyChecks.at,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
+import { writeExclusionKeys } from '../visibility/exclusion-keys.ts';
 import { LISTING_RULES, listCandidates } from './list-candidates.ts';
 
 const QUEUE = 'list-candidates-anew';
@@ -10,7 +11,7 @@ const AT_ONCE = 200;
 const idRow = z.object({ id: z.number() });
 
 /**
- * Writes the rows by which candidates are found again where earlier rules wrote them: after an update, soon after the
+ * Writes the rows by which candidates are found, or left out, again where earlier rules wrote them: after an update, soon after the
  * start. Each batch is locked, so that a profile that changes meanwhile is read as it is by then.
  */
 export async function registerListingAnew(
@@ -26,6 +27,7 @@ export async function listAnew({ db, invalidate }: Pick<Platform, 'db' | 'invali
   for (;;) {
     const ids = await db.transaction(async (tx) => {
       const some = await outdated(tx, AT_ONCE);
+      await writeExclusionKeys(tx, some);
       if (some.length > 0) await listCandidates(tx, names, { candidateIds: some });
       return some;
     });

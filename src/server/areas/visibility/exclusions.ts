@@ -14,6 +14,7 @@ import { findVatNumber } from '../companies/fiscal-codes.ts';
 import { companies } from '../companies/tables.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { exclusionKey, isSameExclusion } from './exclusion-keys.ts';
 import { presentHires } from './hidden-from.ts';
 import { candidateExclusions } from './tables.ts';
 
@@ -84,17 +85,10 @@ export async function addExclusion(db: Database, userId: number, form: Exclusion
     if (!person) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
     const written = 'company' in form ? await chosenCompany(tx, form.company) : writtenCompany(form.written);
     const values = { candidate_id: person.id, ...written };
-    const same = and(
-      eq(candidateExclusions.candidate_id, person.id),
-      eq(candidateExclusions.name_key, values.name_key),
-      values.company_id === null
-        ? isNull(candidateExclusions.company_id)
-        : eq(candidateExclusions.company_id, values.company_id),
-      values.vat_number === null
-        ? isNull(candidateExclusions.vat_number)
-        : eq(candidateExclusions.vat_number, values.vat_number),
-    );
-    const [known] = await tx.select({ id: candidateExclusions.id }).from(candidateExclusions).where(same);
+    const [known] = await tx
+      .select({ id: candidateExclusions.id })
+      .from(candidateExclusions)
+      .where(isSameExclusion(values));
     const isFull =
       (await tx.$count(candidateExclusions, eq(candidateExclusions.candidate_id, person.id))) >= MAX_EXCLUSIONS;
     if (!known && isFull)
@@ -122,19 +116,19 @@ async function chosenCompany(tx: Database, id: number): Promise<Written> {
   return {
     company_id: id,
     name: company.name,
-    name_key: companyKey(company.name),
+    name_key: exclusionKey(company.name),
     vat_number: company.vat_number || null,
   };
 }
 
 /** A VAT number anywhere in what was written, and the name beside it: each alone hides from the company. */
 function writtenCompany(text: string): Written {
-  const { vat_number, isWrong, rest } = findVatNumber(text);
+  const { vat_number, isWrong } = findVatNumber(text);
   if (isWrong)
     throw invalid({
       written: [fault('invalid_vat_number', 'La partita IVA non è giusta: controlla le sue 11 cifre.')],
     });
-  const name_key = companyKey(rest);
+  const name_key = exclusionKey(text);
   if (vat_number === null && name_key === '')
     throw invalid({ written: [fault('required', 'Scrivi il nome dell’azienda o la sua partita IVA.')] });
   return { company_id: null, name: name_key === '' ? (vat_number ?? text) : text, name_key, vat_number };

@@ -10,14 +10,14 @@ import type { CompanyViewer, Viewer } from './viewer.ts';
 
 const idRow = z.object({ id: z.number() });
 
-const isItsName = (key: SQL, { nameKeys }: CompanyViewer): SQL =>
-  sql`${key} = ANY(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(nameKeys)}::jsonb)))`;
+const isOneOf = (value: SQL, texts: readonly string[]): SQL =>
+  sql`${value} = ANY(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
 
-/** SQL: the candidates who have listed this company, by itself, by its name or by its VAT number. */
+/** SQL: the candidates who have listed this company, by itself, by one of its names or VAT numbers. */
 const listing = (viewer: CompanyViewer): SQL => sql`
   SELECT e.candidate_id AS id FROM candidate_exclusions e
-    WHERE e.company_id = ANY(${integerArray(viewer.ids)}) OR ${isItsName(sql`e.name_key`, viewer)}
-      OR e.vat_number = ${viewer.vatNumber}`;
+    WHERE e.company_id = ANY(${integerArray(viewer.ids)}) OR ${isOneOf(sql`e.name_key`, viewer.nameKeys)}
+      OR ${isOneOf(sql`e.vat_number`, viewer.vatNumbers)}`;
 
 /** SQL: the candidate has not listed the company. Who has blocked it is told apart where something is sent to them. */
 export const isNotListing = (viewer: CompanyViewer, candidateId: SQLWrapper): SQL =>
@@ -51,7 +51,7 @@ const hired = (viewer: CompanyViewer): SQL => sql`
 /** SQL: the candidates who work for this company today, by their experiences or by a hire. */
 const employed = (viewer: CompanyViewer): SQL => sql`
   SELECT m.candidate_id AS id FROM candidate_employers m
-    WHERE ${isItsName(sql`m.name_key`, viewer)} AND (m.until IS NULL OR m.until >= ${romeToday})
+    WHERE ${isOneOf(sql`m.name_key`, viewer.nameKeys)} AND (m.until IS NULL OR m.until >= ${romeToday})
   UNION ALL ${hired(viewer)}`;
 
 /** SQL: the ids of all candidates whom this company never sees in lists (rule D8). */

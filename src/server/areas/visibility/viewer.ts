@@ -19,9 +19,10 @@ export interface CompanyViewer {
    * register with anybody's number, so an account that is not verified, or was closed, is not counted.
    */
   ids: readonly number[];
-  /** Of the names and business names of all of them, and of the names that the company had when it was checked. */
+  /** Of the names and business names of all of them, and of those that the company had. */
   nameKeys: readonly string[];
-  vatNumber: string | null;
+  /** Its own, and those that it had. */
+  vatNumbers: readonly string[];
 }
 
 /** Null: a visitor, and every user who is not of a company. */
@@ -36,17 +37,20 @@ export async function readViewer(db: Database, company: Company): Promise<Compan
       OR (vat_number = ${vatNumber} AND closed_at IS NULL AND ${isVerifiedCompany()})`,
   );
   const earlier = await db
-    .selectDistinct({ name: companyChecks.name })
+    .selectDistinct({
+      name: companyChecks.name,
+      business_name: companyChecks.business_name,
+      vat_number: companyChecks.vat_number,
+    })
     .from(companyChecks)
     .where(eq(companyChecks.company_id, company.id));
-  const names = [...accounts, ...earlier.map(({ name }) => ({ name, business_name: null }))].flatMap(
-    ({ name, business_name }) => [name, business_name ?? ''],
-  );
+  const names = [...accounts, ...earlier].flatMap(({ name, business_name }) => [name, business_name ?? '']);
+  const numbers = [vatNumber, ...earlier.map(({ vat_number }) => vat_number)];
   return {
     companyId: company.id,
     isVerified: isVerified(company),
     ids: accounts.map(({ id }) => id),
     nameKeys: [...new Set(names.flatMap(companyKeys))],
-    vatNumber,
+    vatNumbers: [...new Set(numbers.flatMap((number) => number || []))],
   };
 }

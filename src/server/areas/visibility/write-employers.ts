@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { companyKey } from '#domain/company-key.ts';
+import { companyKeys } from '#domain/company-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { candidateEmployers } from './tables.ts';
 
@@ -30,13 +30,14 @@ export async function writeEmployers(
       });
 }
 
-/** Until when they work for each company: of two works for one, the longer. */
+/** Until when they work for each company, by all keys of its name: of two works for one, the longer. */
 function lastDays(works: readonly Work[]): Map<string, string | null> {
   const last = new Map<string, string | null>();
   for (const { company, until } of works) {
-    const key = companyKey(company);
-    const known = last.get(key);
-    if (key !== '' && known !== null && (known === undefined || until === null || until > known)) last.set(key, until);
+    for (const key of companyKeys(company)) {
+      const known = last.get(key);
+      if (known !== null && (known === undefined || until === null || until > known)) last.set(key, until);
+    }
   }
   return last;
 }

@@ -10,7 +10,7 @@ import { followCompany } from '#server/areas/checkout/billing.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
 import { checkFiscalCodes } from '#server/areas/companies/fiscal-codes.ts';
 import { companies } from '#server/areas/companies/tables.ts';
-import { checkAnew } from '#server/areas/company-check/check-anew.ts';
+import { checkAnew, keepIdentity } from '#server/areas/company-check/check-anew.ts';
 import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
 import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -179,7 +179,8 @@ export const workResources: Resource[] = [
       if (before && after && before.name !== after.name)
         await askRewording(tx, platform, { column: 'company_id', id: after.id });
       // What staff write of a verified company, they have checked.
-      if (before && after && !isVerified(after)) await checkAnew(tx, platform, before, after);
+      if (before && after)
+        await (isVerified(after) ? keepIdentity(tx, before, after) : checkAnew(tx, platform, before, after));
     },
     actions: [verify, refuse],
     links: ({ slug, is_partner }) => (is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${slug}` }]),
