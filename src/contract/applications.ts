@@ -33,8 +33,10 @@ export const oneShotSent = z
   .object({
     email: z.string(),
     company_name: z.string(),
-    /** Not once the company has written to the address. */
+    /** Not once the company has written to the address, nor after too many tries. */
     can_correct: z.boolean(),
+    /** There is no answer to wait for any more. */
+    is_concluded: z.boolean(),
     has_answered: z.boolean(),
     /** The questions that are still to be answered. */
     questions: z.array(candidateQuestion),

@@ -26,6 +26,7 @@ import { brigadePage } from './site/brigade-page.ts';
 import { callBackPage } from './site/call-back-page.ts';
 import { confirmAddressPage } from './site/confirm-address-page.ts';
 import { conversationPage } from './site/conversation-page.ts';
+import { correctionForm } from './site/correction-form.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
@@ -92,6 +93,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route('/', messageForms(app, config.siteUrl));
   app.route('/', reportPage(app, platform));
   app.route('/', hiringForms(app, services));
+  app.route('/', correctionForm(app, config.siteUrl));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, translations, search } = services;
   return { app, gazetteer, professions, settings, translations, search };

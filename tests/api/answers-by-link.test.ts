@@ -256,7 +256,7 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect((await world.app.request(path)).status).toBe(200);
     await world.db.update(applications).set({ closed_at: new Date() }).where(eq(applications.id, id));
     for (const response of [await world.app.request(path), await answer(path, right)])
-      expect([response.status, (await response.text()).includes('La ricerca si è chiusa')]).toEqual([410, true]);
+      expect([response.status, (await response.text()).includes('La candidatura si è conclusa')]).toEqual([410, true]);
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
   });
 

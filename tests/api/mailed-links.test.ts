@@ -274,6 +274,47 @@ describe('every kind of mailed link', () => {
   });
 });
 
+describe('a link of a quick application whose address has an account', () => {
+  const guestOf = async ({ email }: Somebody, changes: object = {}) => {
+    const offer_id = await offerOf({ questions: [QUESTION] });
+    return anApplication(world, { offer_id, email, is_one_shot: true, ...changes });
+  };
+  const linksOf: Record<string, (person: Somebody, secret: string) => Promise<string>> = {
+    'own application': async (person, secret) => ownApplicationLink.address(secret, (await guestOf(person)).id),
+    answers: async (person, secret) =>
+      answersLink.address(secret, (await guestOf(person, { awaits_answers: true })).id),
+    'first message': async (person, secret) => firstMessageLink(secret, (await guestOf(person)).id),
+    conversation: async (person, secret) => conversationLink(secret, await conversationOf((await guestOf(person)).id)),
+    interview: async (person, secret) => {
+      const { id: application_id, offer_id } = await guestOf(person);
+      const round = { company_id: company.id, offer_id, minutes: 30, kind: 'phone' as const, place: '0541 123456' };
+      const round_id = await insert(interviewRounds, round);
+      return interviewLink.address(secret, await insert(interviews, { round_id, application_id }));
+    },
+    hire: async (person, secret) => {
+      const { id: application_id, offer_id } = await guestOf(person);
+      const hire = { company_id: company.id, offer_id, application_id, job_id, starts_on: DAY, pay_cents: 180_000 };
+      return hireLink.address(secret, await insert(hires, hire));
+    },
+  };
+
+  it.each(endings)('opens nothing after %s, and says truly that it is no more good', async (_, end) => {
+    for (const [name, addressFor] of Object.entries(linksOf)) {
+      const person = await aPerson('candidate');
+      const address = await addressFor(person, world.platform.linkSecret);
+      expect((await open(address)).status, name).toBe(200);
+      expect((await end(person)).status, name).toBe(200);
+      const { status, html } = await open(address);
+      expect(status, name).toBe(410);
+      expect(html, name).toContain('Questo link non vale più');
+      expect(html, name).toContain('sono cambiati la password o gli accessi');
+      expect(html, name).not.toContain('molto tempo fa');
+      const later = await addressFor(person, world.platform.linkSecret);
+      expect((await open(later)).status, name).toBe(200);
+    }
+  });
+});
+
 describe('a link that ends letters', () => {
   it('still does after a new password, and opens nothing else', async () => {
     const person = await aPerson('candidate');

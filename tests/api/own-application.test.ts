@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#server/areas/applications/tables.ts';
 import { listNotifications } from '#server/areas/notifications/notify.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -122,6 +123,75 @@ describe('an application of this browser', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) statuses.push((await correct(browser, anAddress())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await (await browser.get(SENT)).json()).toMatchObject({ can_correct: false });
+  });
+
+  it('has its address corrected though a stranger wrote from it: what the company does alone ends that', async () => {
+    const { id, browser, linkTo } = await sent();
+    const text = new URLSearchParams({ text: 'Non sono io', key: crypto.randomUUID() });
+    const written = await world.app.request(linkTo(/\/messaggi\/candidatura\//), { method: 'POST', body: text });
+    expect(written.status).toBe(303);
+    expect(await (await browser.get(SENT)).json()).toMatchObject({ can_correct: true });
+    const right = anAddress();
+    expect((await correct(browser, right)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ email: right });
+    // The stranger writes no more.
+    const more = new URLSearchParams({ azione: 'scrivi', text: 'Ancora', key: crypto.randomUUID() });
+    const again = await world.app.request(written.headers.get('location')?.split('#')[0] ?? '', {
+      method: 'POST',
+      body: more,
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it.each([
+    ['refused', { status: 'unsuitable' }],
+    ['closed', { closed_at: new Date() }],
+  ] as const)('that was %s is corrected, and is told neither to wait nor to answer', async (_, changes) => {
+    const offer = await anOffer(world, { company_id: companyId, questions });
+    const { id, browser } = await sent({ offer });
+    await world.db.update(applications).set(changes).where(eq(applications.id, id));
+    expect(await (await browser.get(SENT)).json()).toMatchObject({
+      is_concluded: true,
+      questions: [],
+      answers_page: null,
+    });
+    const right = anAddress();
+    expect((await correct(browser, right)).status).toBe(200);
+    const { text, links } = await world.mailTo(right, 'candidatura');
+    expect(text).toContain('La candidatura si è già conclusa');
+    expect(text).not.toMatch(/Manca un passo|Ti scriviamo quando/);
+    expect(links.filter((link) => link.includes('/risposte?'))).toEqual([]);
+    const answered = await browser.post(`${SENT}/answers`, { answers: [{ question: 'license', answer: 'yes' }] });
+    expect(answered.status).toBe(410);
+  });
+
+  it('waits for its answers as long as its links do: the end of the offer alone ends neither', async () => {
+    const offer = await anOffer(world, { company_id: companyId, questions });
+    const { browser, own, linkTo } = await sent({ offer });
+    await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
+    expect((await opened(linkTo(/\/risposte\?/)))[0]).toBe(200);
+    expect((await opened(own))[1]).toContain('Rispondi alle domande');
+    expect((await (await browser.get(SENT)).json()).questions).toHaveLength(1);
+  });
+
+  it('has its address corrected without script, by a page that asks once more', async () => {
+    const { id, browser, email } = await sent();
+    const send = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const answer = await browser.ask('POST', '//one-shot-done', { form });
+      return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+    };
+    const asked = await send({ email });
+    expect([asked.status, asked.html.includes(`value="${email}"`)]).toEqual([200, true]);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+    const wrong = await send({ csrf, email: 'non-una-mail' });
+    expect([wrong.status, (await rowOf(id))?.email]).toEqual([400, email]);
+    const right = anAddress();
+    expect(await send({ csrf, email: right })).toMatchObject({ status: 303, to: '/one-shot-done' });
+    expect(await rowOf(id)).toMatchObject({ email: right });
+    expect((await new Client(world).ask('POST', '//one-shot-done', { form: new FormData() })).status).toBe(404);
   });
 
   it('has its questions answered next, once, and the company is told', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { gone } from './http/refusal.ts';
 
 /**
  * Every kind of link that a letter holds and that opens something without a login, by what is signed with the number
@@ -40,6 +41,8 @@ export interface ReadLink {
   isExpired: boolean;
 }
 
+export type LinkStanding = 'works' | 'closed' | 'revoked' | 'expired';
+
 /**
  * Whether a link works; if not, why. `closed`: its account was deactivated. `revoked`: what ends every session of the
  * account, as a new password does, came after it was signed.
@@ -48,11 +51,30 @@ export async function standingOf(
   db: Database,
   { ownerOf }: LinkKind,
   { id, signedAt, isExpired }: ReadLink,
-): Promise<'works' | 'closed' | 'revoked' | 'expired'> {
+): Promise<LinkStanding> {
   const owner = await ownerOf(db, id);
   if (owner && owner.deactivated_at !== null) return 'closed';
   if (owner?.access_revoked_at && owner.access_revoked_at.getTime() >= signedAt) return 'revoked';
   return isExpired ? 'expired' : 'works';
+}
+
+const WHY = {
+  expired: 'Questo link non vale più: la mail è di molto tempo fa.',
+  revoked:
+    'Questo link non vale più: dopo quella mail sono cambiati la password o gli accessi del tuo account, o l’indirizzo della candidatura.',
+} as const;
+const NEW_ONE = 'Chiedine uno nuovo: te lo mandiamo via mail.';
+const NEWER_MAIL = 'Usa quello della mail più recente o, se hai un account, accedi e lo ritrovi nel tuo profilo.';
+const CLOSED = 'Il tuo account è disattivato: accedi per riattivarlo, e lo ritrovi nel tuo profilo.';
+
+/**
+ * Refuses a link that works no more (410): why, and what to do. A link that ended with its account's keys has the code
+ * of one that is too old: a new one of those that are `isRenewable` goes to the owner's address.
+ */
+export function requireWorking(standing: LinkStanding, isRenewable: boolean): void {
+  if (standing === 'works') return;
+  if (standing === 'closed') throw gone('account_inactive', CLOSED);
+  throw gone('link_expired', `${WHY[standing]} ${isRenewable ? NEW_ONE : NEWER_MAIL}`);
 }
 
 /** For links to what belongs to an address and never to an account. */

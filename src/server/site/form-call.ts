@@ -9,7 +9,7 @@ import { PRIVATE } from './mailed-page.ts';
 export interface Call {
   path: string;
   body?: object;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
 
 /** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */

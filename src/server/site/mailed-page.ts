@@ -144,7 +144,7 @@ export interface Renewable {
   titleOf: (status: number) => string;
 }
 
-/** Shows a refusal; for an expired link, whether it was opened or its form sent, also how to get a new one. */
+/** Shows a refusal; where a link works no more, also how to get a new one: for its page and for its form. */
 export const orRenew = <Answer extends Response | null>(
   c: Context<ApiEnv>,
   { renewal, titleOf }: Renewable,
@@ -159,10 +159,13 @@ export const orRenew = <Answer extends Response | null>(
     }
   });
 
-/** Says that a link has expired, with a button that has a new one mailed: a program that opens links sends nothing. */
+/** The title of a page whose link works no more: too old, or ended by what came after it. */
+export const LINK_ENDED = 'Questo link non vale più';
+
+/** Says that a link has ended, with a button that has a new one mailed: a program that opens links sends nothing. */
 const renewalPage = (address: string, text: string): Page =>
   pageLayout(
-    'Questo link è scaduto',
+    LINK_ENDED,
     html`<p>${text}</p><form method="post" action="${address}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 

@@ -7,7 +7,11 @@ import { type Call, forward, RESUBMIT_HEADERS, statusOf, wordsOf } from './form-
 import { formOf, messagePage, type Page, PRIVATE, pageLayout, renderRefusal } from './mailed-page.ts';
 
 /** A call that only these may make. It reads little, and is recorded of nobody who acts as a user. */
-const OWN_CALLS = { company: '/company/ready-answers/refusal', candidate: '/brigade/preference' } as const;
+const OWN_CALLS = {
+  company: '/company/ready-answers/refusal',
+  candidate: '/brigade/preference',
+  sender: '/candidate/one-shot-applications/sent',
+} as const;
 
 /** Refuses who may not use the form of a page, whatever they send: decided before the body is read, as everywhere. */
 export const plainFormFor =

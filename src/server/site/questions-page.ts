@@ -94,7 +94,7 @@ const renewable = (link: SignedLink) => ({
 });
 
 const refusedTitle = (status: number): string =>
-  status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona';
+  status === 409 ? 'Non serve' : status === 410 ? 'Candidatura conclusa' : 'Questo link non funziona';
 
 /** The answers of a form by question; values that are no text are left out. */
 function answersOf(questions: readonly CandidateQuestion[], body: Record<string, unknown>): Answers {

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import type { LinkOwner } from '#server/platform/mailed-link.ts';
 import { users } from './tables.ts';
@@ -11,4 +11,13 @@ export async function linkOwner(db: Database, ...where: (SQL | undefined)[]): Pr
     .where(and(...where))
     .limit(1);
   return owner ?? null;
+}
+
+/**
+ * The account that has confirmed the address of a record that was made without one. Once that account is closed, its
+ * new links are of who reads the address; those from before ended with it.
+ */
+export async function addressOwner(db: Database, email: string | SQLWrapper): Promise<LinkOwner | null> {
+  const owner = await linkOwner(db, isNotNull(users.activated_at), sql`${users.email} = lower(${email})`);
+  return owner && { ...owner, deactivated_at: null };
 }

@@ -12,6 +12,7 @@ import { mailAnswersLink } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
 import { publishBoardChange } from './received/live-board.ts';
+import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 
 const found = (db: Database, id: number) =>
@@ -23,7 +24,7 @@ const found = (db: Database, id: number) =>
     .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
 
 /**
- * Refuses a link that we did not make for this application (404), one whose search is over (410), one already used
+ * Refuses a link that we did not make for this application (404), one that is concluded (410), one already used
  * (409).
  */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
@@ -31,22 +32,14 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedL
   return askedOf(db, link.id, isHeld);
 }
 
-/** The same without a link: an application whose search is over is refused (410), one that was answered too (409). */
+/** The same without a link: an application that is concluded is refused (410), one that was answered too (409). */
 async function askedOf(db: Database, id: number, isHeld: boolean) {
   const [row] = await (isHeld ? found(db, id).for('update', { of: applications }) : found(db, id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
-  if (row.application.closed_at) throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
+  if (!isAsked(row.application)) throw gone('offer_closed', 'La candidatura si è conclusa: non serve più rispondere.');
   return row;
 }
-
-/** Refuses an expired link of ours (410): its reader may have a new one mailed. */
-const refuseOld = (platform: Pick<Platform, 'db' | 'linkSecret'>, link: SignedLink): Promise<void> =>
-  answersLink.requireValid(
-    platform,
-    link,
-    'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.',
-  );
 
 /**
  * Mails the applicant a new link in place of an expired one. False when the address had enough mails today. A link that
@@ -67,7 +60,7 @@ export async function questionsByLink(
   link: SignedLink,
 ): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
-  await refuseOld(platform, link);
+  await answersLink.requireValid(platform, link);
   return { title: offer.title, company, questions: offer.questions };
 }
 
@@ -79,7 +72,7 @@ export async function answerByLink(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const asked = await askedByLink(platform, tx, link, true);
-    await refuseOld({ db: tx, linkSecret: platform.linkSecret }, link);
+    await answersLink.requireValid({ db: tx, linkSecret: platform.linkSecret }, link);
     await storeAnswers(tx, asked, given);
   });
 }

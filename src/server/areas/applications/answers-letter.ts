@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { writeLetter } from '#server/platform/letter.ts';
@@ -10,6 +10,7 @@ import { jobs } from '../professions/tables.ts';
 import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
 import { letterTag } from './notify-both-sides.ts';
+import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 
 const ANSWERS_LETTER = 'answers-letter';
@@ -28,23 +29,17 @@ export async function mailAnswersLink(
   about: 'one_shot' | 'answers_link',
 ): Promise<boolean> {
   const [row] = await tx
-    .select({ email: applications.email, company: companies.name, job: jobs.name })
+    .select({ application: applications, company: companies.name, job: jobs.name })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
-    .where(
-      and(
-        eq(applications.id, applicationId),
-        eq(applications.awaits_answers, true),
-        isNull(applications.closed_at),
-        isNull(applications.withdrawn_at),
-      ),
-    );
-  if (!row) return true;
-  if (!(await mayMail(tx, about, row.email))) return false;
+    .where(eq(applications.id, applicationId));
+  if (!row || !isAsked(row.application)) return true;
+  const { email } = row.application;
+  if (!(await mayMail(tx, about, email))) return false;
   const letter = await writeLetter(config, {
-    to: row.email,
+    to: email,
     subject: `La tua candidatura come ${row.job}: rispondi alle domande`,
     paragraphs: [
       `${row.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,

@@ -6,6 +6,6 @@ import { applicationOwner } from './application-owner.ts';
  * link ends with its search, or with the answers.
  */
 export const answersLink = pageLink(
-  { name: 'answers of application', days: 2 * 365, ownerOf: applicationOwner },
+  { name: 'answers of application', days: 2 * 365, ownerOf: applicationOwner, isRenewable: true },
   (id) => `/candidature/${id}/risposte`,
 );

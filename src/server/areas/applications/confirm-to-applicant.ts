@@ -16,6 +16,8 @@ export interface Applicant {
   isOwn: boolean;
   /** Whether the offer's questions are still to be answered, by a link in the mail. */
   isAsked: boolean;
+  /** Whether there is no answer to wait for, as where the address is corrected late. */
+  isConcluded?: boolean;
   /** A secondary line of text for the candidate. */
   footnote: string;
 }
@@ -28,7 +30,7 @@ export const WITHOUT_ACCOUNT =
 export async function confirmToApplicant(
   tx: Database,
   { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>,
-  { applicationId, first_name, email, isOwn, isAsked, footnote }: Applicant,
+  { applicationId, first_name, email, isOwn, isAsked, isConcluded = false, footnote }: Applicant,
   offer: Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>,
 ): Promise<void> {
   if (email === null) return;
@@ -45,7 +47,9 @@ export async function confirmToApplicant(
             'Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.',
           ]
         : []),
-      'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
+      isConcluded
+        ? 'La candidatura si è già conclusa: non c’è più una risposta da aspettare.'
+        : 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
     ],
     action: isAsked
       ? { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicationId) }

@@ -12,35 +12,51 @@ import { mailAnswersLinkLater } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { confirmToApplicant, WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
-import { isAsked, stillWithoutAccount } from './own-application.ts';
+import { stillWithoutAccount } from './own-application.ts';
 import { ownApplicationLink } from './own-application-link.ts';
 import { publishBoardChange } from './received/live-board.ts';
+import { isAsked, isConcluded } from './still-asked.ts';
 import { applications } from './tables.ts';
 
 const answered = z.object({ is_answered: z.boolean() });
 
-/** Whether letters of the company hold links of their own by now: then they are at the address of before. */
+/**
+ * Whether the company has invited, proposed or written since it came: letters with links of their own are at the
+ * address of before. What was written from that address counts for nothing: it may be a stranger's. Messages and hires
+ * are read by their names: they build on this.
+ */
 async function isAnswered(db: Database, id: number): Promise<boolean> {
   const [row] = await rowsOf(
     db,
     answered,
     sql`SELECT EXISTS (SELECT FROM interviews WHERE application_id = ${id})
       OR EXISTS (SELECT FROM hires WHERE application_id = ${id})
-      OR EXISTS (SELECT FROM conversations WHERE application_id = ${id}) AS is_answered`,
+      OR EXISTS (SELECT FROM applications a JOIN offers o ON o.id = a.offer_id
+        JOIN conversations c ON c.company_id = o.company_id AND c.email = lower(a.email)
+        JOIN messages m ON m.conversation_id = c.id AND m.side = 'company' AND m.created_at >= a.created_at
+        WHERE a.id = ${id}) AS is_answered`,
   );
   return row?.is_answered ?? false;
 }
 
-/** The application that a browser sent, for that browser: its address, and the questions that are still open. */
-export async function sentOneShot({ db, linkSecret }: Platform, id: number): Promise<OneShotSent> {
+/**
+ * The application that a browser sent, for that browser: its address, and the questions that are still open.
+ * `hasTries`: the address may be corrected once more.
+ */
+export async function sentOneShot(
+  { db, linkSecret }: Platform,
+  id: number,
+  hasTries: () => Promise<boolean>,
+): Promise<OneShotSent> {
   const [row] = await stillWithoutAccount(db, id);
   if (!row) throw applicationGone();
   const { application, offer, company } = row;
-  const asks = isAsked(row);
+  const asks = isAsked(application);
   return {
     email: application.email,
     company_name: company,
-    can_correct: !(await isAnswered(db, id)),
+    can_correct: !(await isAnswered(db, id)) && (await hasTries()),
+    is_concluded: isConcluded(application),
     has_answered: !application.awaits_answers && application.answers.length > 0,
     questions: asks
       ? offer.questions.map(({ id: question, text, kind, required, options }) => ({
@@ -92,7 +108,8 @@ export async function correctAddress(platform: Platform, id: number, typed: stri
       await publishBoardChange(tx, [id]);
       const isMailed = await mayMail(tx, 'one_shot', email);
       const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
-      const { first_name, last_name, awaits_answers } = application;
+      const { first_name, last_name } = application;
+      const asks = isAsked(application);
       await confirmToApplicant(
         tx,
         platform,
@@ -102,12 +119,13 @@ export async function correctAddress(platform: Platform, id: number, typed: stri
           last_name,
           email: isMailed ? email : null,
           isOwn: false,
-          isAsked: awaits_answers,
+          isAsked: asks,
+          isConcluded: isConcluded(application),
           footnote: WITHOUT_ACCOUNT,
         },
         { title: offer.title, slug: offer.slug, jobName: job?.name ?? '', companyName: company },
       );
-      if (!isMailed && awaits_answers) await mailAnswersLinkLater(tx, platform, id);
+      if (!isMailed && asks) await mailAnswersLinkLater(tx, platform, id);
     })
     .catch((error: unknown) => {
       // Another application of that address came at the same moment.

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isOpen } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +7,7 @@ import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { answersLink } from './answers-link.ts';
 import { ownApplicationLink } from './own-application-link.ts';
+import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 import { type ApplicationHooks, withdraw } from './withdraw.ts';
 
@@ -21,21 +21,9 @@ export interface OwnApplication {
   answers: string | null;
 }
 
-const TOO_OLD =
-  'Il link che hai aperto è di molto tempo fa: non vale più. Usa quello dell’ultima mail che ti abbiamo scritto.';
-
-interface Asked {
-  application: typeof applications.$inferSelect;
-  offer: typeof offers.$inferSelect;
-}
-
-/** Whether the questions of its offer are still to be answered. */
-export const isAsked = ({ application, offer }: Asked): boolean =>
-  application.awaits_answers && application.closed_at === null && isOpen(offer);
-
 /** An application behind its link. Refuses a link that we did not make (404), and one that works no more (410). */
 export async function applicationByLink({ db, linkSecret }: Platform, link: SignedLink): Promise<OwnApplication> {
-  await ownApplicationLink.requireValid({ db, linkSecret }, link, TOO_OLD);
+  await ownApplicationLink.requireValid({ db, linkSecret }, link);
   const [row] = await db
     .select({ application: applications, offer: offers, company: companies.name })
     .from(applications)
@@ -49,7 +37,7 @@ export async function applicationByLink({ db, linkSecret }: Platform, link: Sign
     company,
     sentAt: application.created_at,
     isWithdrawn: application.withdrawn_at !== null,
-    answers: isAsked(row) && application.withdrawn_at === null ? answersLink.address(linkSecret, link.id) : null,
+    answers: isAsked(application) ? answersLink.address(linkSecret, link.id) : null,
   };
 }
 

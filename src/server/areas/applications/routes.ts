@@ -83,6 +83,7 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
     if (id === null) throw applicationGone();
     return id;
   };
+  const sent = (id: number) => sentOneShot(platform, id, () => corrections.hasLeft(String(id)));
   const ofBrowser = '/candidate/one-shot-applications/sent' as const;
   api.openapi(
     createRoute({
@@ -92,7 +93,7 @@ export function applicationsRoutes(platform: Platform, names: Names, hooks: Appl
       summary: 'The application that this browser sent without an account within the last day',
       responses: { 200: json(oneShotSent, 'Kept by no cache'), 404: json(refusal, 'None') },
     }),
-    async (c) => c.json(await sentOneShot(platform, sentHere(c)), 200, { 'Cache-Control': 'no-store' }),
+    async (c) => c.json(await sent(sentHere(c)), 200, { 'Cache-Control': 'no-store' }),
   );
   api.openapi(
     createRoute({

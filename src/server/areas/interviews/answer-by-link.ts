@@ -18,13 +18,6 @@ export type LinkedAnswer =
   | { propose: ProposalForm }
   | { action: 'confirm' | 'release' | 'give_up' | 'withdraw' };
 
-const whoseOf = (platform: Platform, opening: Opening) =>
-  interviewLink.whose(
-    platform,
-    opening,
-    'Il link che hai aperto è di molto tempo fa. Se il colloquio è ancora aperto, te ne mandiamo uno nuovo.',
-  );
-
 /**
  * Mails a new link to the address of the application, in place of one that has expired; false when the address had
  * enough mails today. Refuses a link that works (409), and an interview that is over (410).
@@ -43,12 +36,12 @@ export async function renewInterviewLink(platform: Platform, link: SignedLink): 
 
 /** The interview of a page: for whoever has its mailed link, or for the candidate who is logged in. */
 export async function openedInterview(platform: Platform, opening: Opening): Promise<CandidateInterview> {
-  return readInterview(platform, await whoseOf(platform, opening), opening.id);
+  return readInterview(platform, await interviewLink.whose(platform, opening), opening.id);
 }
 
 /** What a candidate answers on that page; refused as the same call is. */
 export async function answerOpened(platform: Platform, opening: Opening, answer: LinkedAnswer): Promise<void> {
-  const whose = await whoseOf(platform, opening);
+  const whose = await interviewLink.whose(platform, opening);
   const { id } = opening;
   if ('take' in answer) return takeTime(platform, whose, id, answer.take);
   if ('propose' in answer) return proposeTimes(platform, whose, id, answer.propose);

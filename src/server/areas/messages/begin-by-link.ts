@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
-import { standingOf } from '#server/platform/mailed-link.ts';
+import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { firstMessageKind, firstMessageLink, readFirstMessageLink } from '../applications/first-message-link.ts';
@@ -32,7 +32,7 @@ interface Beginning {
   /** The page of the conversation of the two, if it was begun; null otherwise. */
   conversation: number | null;
   signedAt: number;
-  isExpired: boolean;
+  standing: LinkStanding;
 }
 
 /**
@@ -63,15 +63,14 @@ async function beginningOf({ linkSecret }: Platform, db: Database, token: string
     email,
     conversation,
     signedAt,
-    isExpired: (await standingOf(db, firstMessageKind, link)) !== 'works',
+    standing: await standingOf(db, firstMessageKind, link),
   };
 }
 
-/** The same of a link that works; an expired one is refused (410), and its reader may have a new one mailed. */
+/** The same of a link that works; one that works no more is refused (410), and its reader may have a new one mailed. */
 async function workingOf(platform: Platform, token: string): Promise<Beginning> {
   const beginning = await beginningOf(platform, platform.db, token);
-  if (beginning.isExpired)
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
+  requireWorking(beginning.standing, true);
   return beginning;
 }
 
@@ -129,8 +128,8 @@ const countedFor = ({ guest, conversation }: Beginning): string =>
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
-    const { guest, email, conversation, isExpired } = await beginningOf(platform, tx, token);
-    if (!isExpired) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
+    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
     const { linkSecret } = platform;
     const letter = await writeLetter(platform.config, {

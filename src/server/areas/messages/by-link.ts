@@ -3,10 +3,10 @@ import type { Conversation, NewMessage } from '#contract/messages.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
-import { standingOf } from '#server/platform/mailed-link.ts';
+import { requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { attachmentOf, sendFile, storeAttachment } from './attachments.ts';
@@ -21,7 +21,7 @@ import { writeIn } from './write-message.ts';
 /**
  * The conversation of a link. Refuses one that we did not make or whose conversation is gone (404), one of a guest that
  * now belongs to an account, and one of an account that is closed (409). What voids the mailed links of an account, as
- * a new password does, voids this one: it is too old then.
+ * a new password does, voids this one.
  */
 async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
   const link = readConversationLink(linkSecret, token);
@@ -43,7 +43,7 @@ async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
     throw conflict('link_used', 'Il tuo account è disattivato: accedi per riattivarlo e ritrovi i messaggi.');
   if (!isForAccount && row.user_id !== null)
     throw conflict('link_used', 'Questa conversazione è nel tuo account: accedi e la trovi tra i messaggi.');
-  return { ...row, isExpired: (await standingOf(db, link.kind, link)) !== 'works' };
+  return { ...row, standing: await standingOf(db, link.kind, link) };
 }
 
 /** Who reads and writes behind a link, and where. */
@@ -52,11 +52,10 @@ interface Linked {
   party: Extract<Party, { side: 'candidate' }>;
 }
 
-/** What a link that works opens; an expired one is refused (410), and its reader may have a new one mailed. */
+/** What a link that works opens; one that works no more is refused (410), and its reader may have a new one mailed. */
 async function linkedOf(platform: Platform, token: string): Promise<Linked> {
-  const { id, user_id, isExpired } = await rowOf(platform, platform.db, token);
-  if (isExpired)
-    throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.');
+  const { id, user_id, standing } = await rowOf(platform, platform.db, token);
+  requireWorking(standing, true);
   return {
     id,
     party: user_id === null ? { side: 'candidate', userId: null, guestOf: id } : { side: 'candidate', userId: user_id },
@@ -156,8 +155,8 @@ export async function reportByLink(
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewConversationLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
-    const { id, user_id, email, isExpired } = await rowOf(platform, tx, token);
-    if (!isExpired) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    const { id, user_id, email, standing } = await rowOf(platform, tx, token);
+    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
     if (email === null || !(await mayMail(tx, 'conversation_link', email))) return false;
     const letter = await writeLetter(platform.config, {
       to: email,

@@ -2,17 +2,23 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import type { LinkKind, ReadLink } from '#server/platform/mailed-link.ts';
 import { readToken, signToken } from '#server/platform/signed-token.ts';
-import { linkOwner } from '../account/link-owner.ts';
+import { addressOwner, linkOwner } from '../account/link-owner.ts';
 import { users } from '../account/tables.ts';
 import { MESSAGES_LINK_MS } from '../applications/first-message-link.ts';
 
 /** How long the link in a mail opens a conversation of an account without a login, in milliseconds. */
 const ACCOUNT_LINK_MS = 14 * DAY_MS;
 
-const ownerOf: LinkKind['ownerOf'] = (db, id) =>
-  linkOwner(db, sql`${users.id} = (SELECT c.user_id FROM conversations c WHERE c.id = ${id})`);
-const guestKind: LinkKind = { name: 'messages of conversation', lifeMs: MESSAGES_LINK_MS, ownerOf };
-const accountKind: LinkKind = { name: 'messages of an account, conversation', lifeMs: ACCOUNT_LINK_MS, ownerOf };
+const guestKind: LinkKind = {
+  name: 'messages of conversation',
+  lifeMs: MESSAGES_LINK_MS,
+  ownerOf: (db, id) => addressOwner(db, sql`(SELECT c.email FROM conversations c WHERE c.id = ${id})`),
+};
+const accountKind: LinkKind = {
+  name: 'messages of an account, conversation',
+  lifeMs: ACCOUNT_LINK_MS,
+  ownerOf: (db, id) => linkOwner(db, sql`${users.id} = (SELECT c.user_id FROM conversations c WHERE c.id = ${id})`),
+};
 
 /** The address of the page of a conversation, for somebody without an account. */
 export const conversationLink = (secret: string, id: number, now: number = Date.now()): string =>

@@ -13,15 +13,8 @@ import { referenceLink } from './reference-link.ts';
 
 const PAGE = '/profilo/stagioni#referenze';
 
-const requireLink = (platform: Platform, link: SignedLink): Promise<void> =>
-  referenceLink.requireValid(
-    platform,
-    link,
-    'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo via mail.',
-  );
-
 export async function referenceByLink(platform: Platform, link: SignedLink): Promise<FoundReference> {
-  await requireLink(platform, link);
+  await referenceLink.requireValid(platform, link);
   return findReference(platform.db, link.id);
 }
 
@@ -48,7 +41,7 @@ export async function answerReference(
   answer: ReferenceAnswer,
   now: Date = new Date(),
 ): Promise<void> {
-  await requireLink(platform, link);
+  await referenceLink.requireValid(platform, link);
   await answerAs(platform, link.id, answer, now);
 }
 

@@ -9,6 +9,8 @@ import { tooMany } from './refusal.ts';
 export interface RateLimit {
   /** Counts one attempt; throws 429 with `Retry-After` when there were too many. */
   take(key: string): Promise<void>;
+  /** Whether the next attempt is let through. Counts nothing. */
+  hasLeft(key: string): Promise<boolean>;
 }
 
 /** How many times the limit of one IPv6 client applies to the larger network around it. */
@@ -36,6 +38,10 @@ export function rateLimit(
   const limiter = limiterOf(name, points);
   const wideLimiter = limiterOf(`${name}_wide`, points * WIDER);
   return {
+    async hasLeft(key) {
+      const counted = await limiter.get(key);
+      return counted === null || counted.consumedPoints < points;
+    },
     async take(key) {
       try {
         await besideReading(async () => {

@@ -55,7 +55,11 @@ export default function OneShotDone() {
           <div>
             <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
             <h1 className="text-step-3!">
-              {sent.answers_page ? t('Quasi fatto: manca un passo') : t('Fatto: l’azienda ha il tuo CV')}
+              {sent.is_concluded
+                ? t('La candidatura si è conclusa')
+                : sent.answers_page
+                  ? t('Quasi fatto: manca un passo')
+                  : t('Fatto: l’azienda ha il tuo CV')}
             </h1>
           </div>
         </div>
@@ -76,7 +80,7 @@ export default function OneShotDone() {
           {t('Risposte inviate: {company} le legge insieme al tuo CV.', { company: sent.company_name })}
         </Notice>
       )}
-      {sent && (
+      {sent && !sent.is_concluded && (
         <NextSteps
           words={[
             t('Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam'),

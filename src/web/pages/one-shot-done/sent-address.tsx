@@ -31,16 +31,26 @@ export function SentAddress({ sent }: { sent: OneShotSent }) {
         <h2 id="indirizzo-risposta" className="text-step-1!">
           {t('Ti rispondono qui')}
         </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4">
           <strong className="wrap-anywhere">
             <BreakableEmail email={sent.email} />
           </strong>
           {sent.can_correct && !isOpen && (
-            <button type="button" onClick={() => setOpen(true)} className="btn btn-quiet">
-              {t('Non è giusto? Correggilo')}
-            </button>
+            <form
+              method="post"
+              action="/one-shot-done"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setOpen(true);
+              }}
+            >
+              <input type="hidden" name="email" value={sent.email} />
+              <button type="submit" data-late className="btn btn-quiet">
+                {t('Non è giusto? Correggilo')}
+              </button>
+            </form>
           )}
-        </p>
+        </div>
         <p aria-live="polite" className="text-leaf font-semibold">
           {isCorrected && !isOpen && (
             <>
@@ -50,7 +60,14 @@ export function SentAddress({ sent }: { sent: OneShotSent }) {
         </p>
       </div>
       {isOpen && (
-        <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label={t('Correggi l’indirizzo')}>
+        <form
+          method="post"
+          action="/one-shot-done"
+          onSubmit={send}
+          noValidate
+          className="grid gap-4"
+          aria-label={t('Correggi l’indirizzo')}
+        >
           <EmailField
             name="email"
             label={t('L’indirizzo giusto')}

@@ -1,0 +1,16 @@
+import { stageOf } from '#domain/application-stage.ts';
+import { lastNotified } from './last-notified.ts';
+import type { applications } from './tables.ts';
+
+type Application = typeof applications.$inferSelect;
+
+/**
+ * Whether its applicant has no answer to wait for: it was withdrawn, its search was closed for them, or they were told
+ * of a refusal. The end of the offer alone ends nothing (rule D7).
+ */
+export const isConcluded = (application: Application): boolean =>
+  application.withdrawn_at !== null ||
+  stageOf({ ...lastNotified(application), closed_at: application.closed_at, is_paused: false }) === 'closed';
+
+/** Whether the questions of its offer are still to be answered: on every page, by every link and in every letter. */
+export const isAsked = (application: Application): boolean => application.awaits_answers && !isConcluded(application);
