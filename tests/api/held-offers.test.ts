@@ -7,6 +7,7 @@ import { balanceOf } from '#server/areas/credits/balance.ts';
 import { offers, openOffers } from '#server/areas/offers/tables.ts';
 import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
 import { aCandidate, aCompany, anApplication, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { someWait } from '../some-wait.ts';
 import { act as actOn, aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -200,4 +201,59 @@ describe('the offer of a company that is not verified', () => {
       expect([spoil, (await rowOf(await publish({ title: 'Cuoco 4' }))).status]).toEqual([spoil, 'held']);
     }
   });
+
+  it('is told to its company by mail and notification each time it is held, with how long and what is not lost', async () => {
+    const { client, user, companyId, publish } = await aPublisher();
+    const subjects = async () => (await mails(user.email)).filter((subject) => subject.includes('in attesa'));
+    const id = await publish({ title: 'Barista' });
+    expect(await subjects()).toEqual(['Barista è in attesa di controllo']);
+    const letter = await world.mailTo(user.email);
+    expect(letter.text).toContain('entro il prossimo giorno lavorativo');
+    expect(letter.text).toContain('Il tempo dell’attesa non conta');
+    expect(await (await client.get('/core/account/me/notifications')).json()).toMatchObject([
+      { text: 'Barista è in attesa di controllo', url: `/profilo/azienda/le-mie-offerte/${id}` },
+    ]);
+    // What is changed while it waits is told by the page.
+    await client.patch(`/company/offers/${id}`, { description: '<p>Un altro testo, per il bar sulla spiaggia.</p>' });
+    expect(await subjects()).toHaveLength(1);
+    await act(id, 'approve');
+    await client.patch(`/company/offers/${id}`, {
+      description: '<p>Ancora un altro testo, per il bar del centro.</p>',
+    });
+    await act(id, 'approve');
+    await client.post(`/company/offers/${id}/suspend`);
+    await client.patch(`/company/offers/${id}`, { description: '<p>Il quarto testo, per il bar della stazione.</p>' });
+    await client.post(`/company/offers/${id}/resume`);
+    expect(await subjects()).toHaveLength(3);
+    // Of several one letter tells.
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, companyId));
+    await act(id, 'approve');
+    await publish({ title: 'Cuoco' });
+    await client.patch('/company/profile', { name: 'Hotel Che Cambia', is_other_company: true });
+    expect((await subjects()).toSorted().at(0)).toBe('2 offerte sono in attesa di controllo');
+  });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'is held when its company takes another name at that moment',
+    async () => {
+      const { companyId, publish } = await aPublisher('verified');
+      const changed = Promise.withResolvers<void>();
+      const free = Promise.withResolvers<void>();
+      const renaming = world.db.transaction(async (tx) => {
+        await tx
+          .update(companies)
+          .set({ name: 'Un altro', check_state: 'unchecked' })
+          .where(eq(companies.id, companyId));
+        changed.resolve();
+        await free.promise;
+      });
+      await changed.promise;
+      const publishing = publish();
+      await Promise.race([publishing, someWait(world, 1)]);
+      free.resolve();
+      await renaming;
+      expect((await rowOf(await publishing)).status).toBe('held');
+    },
+  );
 });

@@ -43,10 +43,10 @@ export async function makeOwner(tx: Database, companyId: number, userId: number)
 
 /**
  * Locks a company until the transaction ends, so that what changes it comes one after the other: read its people
- * afterwards. Null where there is none.
+ * afterwards. Rows that only name the company are written meanwhile. Null where there is none.
  */
 export async function lockCompany(tx: Database, companyId: number): Promise<Company | null> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   return company ?? null;
 }
 

@@ -16,7 +16,7 @@ const RENAMED = 'L’azienda ha cambiato nome: va verificata di nuovo.';
  */
 export async function checkAnew(
   tx: Database,
-  platform: Pick<Platform, 'queue'>,
+  platform: Pick<Platform, 'queue' | 'config' | 'sendMail'>,
   before: Company,
   after: Company,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function checkAnew(
     })
     .where(eq(companies.id, id));
   await tx.insert(companyChecks).values({ company_id: id, state: 'unchecked', name, business_name, vat_number });
-  if (isRenamed(before, after)) await holdCompanyOffers(tx, id, RENAMED);
+  if (isRenamed(before, after)) await holdCompanyOffers(tx, platform, id, RENAMED);
   await askCheck(tx, platform, id);
 }
 

@@ -52,7 +52,7 @@ export async function refuseCompany(
   if (!company || (company.check_state === 'refused' && !isToCheck(company)))
     throw conflict('wrong_state', 'È già stata rifiutata.');
   await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
-  await holdCompanyOffers(tx, id, COMPANY_REFUSED);
+  await holdCompanyOffers(tx, platform, id, COMPANY_REFUSED);
   const url = '/recruiter/assistenza';
   await notifyCompany(tx, id, { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url });
   await mailCompany(tx, platform, id, {

@@ -3,7 +3,6 @@ import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { companySigns, signsForCompany } from '#domain/scam-signs.ts';
-import type { Database } from '#server/platform/database.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { readPhone } from '#server/platform/phone.ts';
@@ -14,6 +13,7 @@ import { followCompany } from '../checkout/billing.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { similarNameFaults } from '../companies/similar-names.ts';
 import { companies } from '../companies/tables.ts';
 import { readWebsite } from '../companies/website.ts';
@@ -65,15 +65,17 @@ export async function changeCompany(
       ...(written.cover && { cover: written.cover }),
     };
     replaced = await db.transaction(async (tx) => {
-      const gone = await lockReplaced(tx, company.id, {
-        logo: written.logo !== null || patch.logo === null,
-        cover: written.cover !== null || patch.cover === null,
-      });
+      // Of two changes at once each removes and compares what it finds, also what the other has just stored.
+      const before = (await lockCompany(tx, company.id)) ?? company;
+      const gone = [
+        written.logo !== null || patch.logo === null ? before.logo : null,
+        written.cover !== null || patch.cover === null ? before.cover : null,
+      ];
       if (Object.keys(changed).length > 0) {
         const [after] = await tx.update(companies).set(changed).where(eq(companies.id, company.id)).returning();
         if (after) {
-          await followCompany(tx, gazetteer, company, after);
-          await checkAnew(tx, platform, company, after);
+          await followCompany(tx, gazetteer, before, after);
+          await checkAnew(tx, platform, before, after);
         }
       }
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {
@@ -92,24 +94,6 @@ export async function changeCompany(
   }
   await removeMedia(files, replaced);
   await platform.invalidate(['offers', 'companies']);
-}
-
-/**
- * The addresses of the pictures that a change replaces. The company's row is locked: of two changes at once each
- * removes what it finds, also what the other has just stored.
- */
-async function lockReplaced(
-  tx: Database,
-  companyId: number,
-  changes: { logo: boolean; cover: boolean },
-): Promise<(string | null)[]> {
-  if (!changes.logo && !changes.cover) return [];
-  const [row] = await tx
-    .select({ logo: companies.logo, cover: companies.cover })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('update');
-  return [changes.logo ? (row?.logo ?? null) : null, changes.cover ? (row?.cover ?? null) : null];
 }
 
 /**

@@ -16,6 +16,7 @@ import { heldNow } from './hold-offer.ts';
 import { giveBackUnseen } from './moderate-offer.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { reasonsToHold } from './reasons-to-hold.ts';
+import { tellHeld } from './tell-held.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
@@ -70,6 +71,7 @@ async function change(
       .update(offers)
       .set(hold_reasons.length > 0 ? heldNow(hold_reasons, 'resuming') : { status })
       .where(eq(offers.id, id));
+    if (hold_reasons.length > 0) await tellHeld(tx, platform, offer.company_id, [{ ...offer, hold_reasons }]);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `${said} “${offer.title}”`);
   });
   await platform.invalidate(['offers']);

@@ -6,6 +6,7 @@ import { heldNow } from './hold-offer.ts';
 import { publishHeld } from './moderate-offer.ts';
 import type { Offer } from './own-offer.ts';
 import { reasonsToHold } from './reasons-to-hold.ts';
+import { tellHeld } from './tell-held.ts';
 
 /**
  * Publishes the held offers of a company that was verified, but those that have other reasons: staff read these. A
@@ -29,17 +30,27 @@ export async function releaseHeldOffers(tx: Database, platform: Platform, compan
  * Holds the offers of a company that took another name or was refused: the public ones now, the suspended ones when
  * they are resumed. All its offers are locked: what is being published or approved meanwhile is held as well.
  */
-export async function holdCompanyOffers(tx: Database, companyId: number, reason: string): Promise<void> {
+export async function holdCompanyOffers(
+  tx: Database,
+  platform: Pick<Platform, 'config' | 'sendMail'>,
+  companyId: number,
+  reason: string,
+): Promise<void> {
   const own = await tx
     .select()
     .from(offers)
     .where(and(eq(offers.company_id, companyId), ne(offers.status, 'deleted')))
     .orderBy(asc(offers.id))
     .for('update');
+  const told: Offer[] = [];
   for (const offer of own) {
-    const columns = held(offer, [...new Set([...offer.hold_reasons, reason])]);
-    if (columns) await tx.update(offers).set(columns).where(eq(offers.id, offer.id));
+    const hold_reasons = [...new Set([...offer.hold_reasons, reason])];
+    const columns = held(offer, hold_reasons);
+    if (!columns) continue;
+    await tx.update(offers).set(columns).where(eq(offers.id, offer.id));
+    if (offer.status === 'active') told.push({ ...offer, hold_reasons });
   }
+  await tellHeld(tx, platform, companyId, told);
 }
 
 /** What holds an offer with these reasons, by its state; null for one that is neither public nor paid. */

@@ -16,6 +16,7 @@ import { makePublic } from './make-public.ts';
 import { formOf, slugOf } from './offer-columns.ts';
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { reasonsToHold } from './reasons-to-hold.ts';
+import { tellHeld } from './tell-held.ts';
 
 /** The action of publishing an offer in the ledger. */
 export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) =>
@@ -34,7 +35,7 @@ export async function publishOffer(
   confirmed: readonly string[] = [],
 ): Promise<void> {
   const isNew = await platform.db.transaction(async (tx) =>
-    payAndPublish(tx, names, member, await lockOwnOffer(tx, member, id), confirmed),
+    payAndPublish(tx, platform, names, member, await lockOwnOffer(tx, member, id), confirmed),
   );
   if (isNew) await platform.invalidate(['offers']);
 }
@@ -42,6 +43,7 @@ export async function publishOffer(
 /** The same for an offer that is already locked. Returns whether it was published now. */
 export async function payAndPublish(
   tx: Database,
+  platform: Pick<Platform, 'config' | 'sendMail'>,
   names: Names,
   member: Member,
   offer: Offer,
@@ -95,7 +97,8 @@ export async function payAndPublish(
     })
     .where(eq(offers.id, offer.id));
   await countHired(tx, [offer.id]);
-  if (!isHeld) await makePublic(tx, offer);
+  if (isHeld) await tellHeld(tx, platform, offer.company_id, [{ ...offer, hold_reasons }]);
+  else await makePublic(tx, offer);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
   return true;
 }

@@ -19,8 +19,8 @@ type OfferToPublish = ReadOffer & Pick<typeof offers.$inferSelect, 'id' | 'job_i
 
 /**
  * Why staff must read an offer before it is public, in sentences for them; none when it may be public at once (rule
- * held). Asked when it is paid, changed and resumed, with the offer locked: its company is read as it is now, because
- * it may have taken another name since the request began.
+ * held). Asked when it is paid, changed and resumed, with the offer locked, or the company where the offer is new: its
+ * company is read as it is now, because it may have taken another name since the request began.
  */
 export async function reasonsToHold(db: Database, companyId: number, offer: OfferToPublish): Promise<string[]> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { events } from '../events/tables.ts';
 import { followAddressChange } from '../offers/application-address.ts';
 import { countHired } from '../offers/count-hired.ts';
@@ -23,6 +24,7 @@ import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-col
 import { lockOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish } from './publish-offer.ts';
 import { reasonsToHold } from './reasons-to-hold.ts';
+import { tellHeld } from './tell-held.ts';
 
 const idRow = z.object({ id: z.number() });
 
@@ -41,11 +43,13 @@ export async function createOffer(
 ): Promise<number> {
   const form: WholeForm = Object.assign(blank(), patch);
   const { id, isPublished } = await platform.db.transaction(async (tx) => {
+    // A change of its company's name holds the offers that it finds: a new one is there before, or knows of it.
+    if (activate) await lockCompany(tx, member.company.id);
     const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
     const offer = made ?? (await insertOffer(tx, platform, names, member, form, { draftID, isToPublish: activate }));
     return {
       id: offer.id,
-      isPublished: activate ? await payAndPublish(tx, names, member, offer, confirmed_wording) : false,
+      isPublished: activate ? await payAndPublish(tx, platform, names, member, offer, confirmed_wording) : false,
     };
   });
   if (isPublished) await platform.invalidate(['offers']);
@@ -151,16 +155,15 @@ export async function editOffer(
       (isOut && confirmed.length > 0) || offer.moderation_reason !== null
         ? 'waiting'
         : moderationOnPublishing(member.company.is_trusted);
+    const hold = await holdAfterEdit(tx, offer, { after: { ...columns, id }, isToRead });
     await tx
       .update(offers)
-      .set({
-        ...columns,
-        ...event,
-        confirmed_wording: confirmed,
-        ...(isToRead && { moderation }),
-        ...(await holdAfterEdit(tx, offer, { after: { ...columns, id }, isToRead })),
-      })
+      .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }), ...hold })
       .where(eq(offers.id, id));
+    if (hold.status === 'held')
+      await tellHeld(tx, platform, offer.company_id, [
+        { id, title: columns.title, hold_reasons: hold.hold_reasons ?? [] },
+      ]);
     if (columns.date_start !== offer.date_start) await countHired(tx, [id]);
     await followAddressChange(tx, platform, {
       companyId: offer.company_id,

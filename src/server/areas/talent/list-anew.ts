@@ -11,8 +11,8 @@ const AT_ONCE = 200;
 const idRow = z.object({ id: z.number() });
 
 /**
- * Writes the rows by which candidates are found, or left out, again where earlier rules wrote them: after an update, soon after the
- * start. Each batch is locked, so that a profile that changes meanwhile is read as it is by then.
+ * Writes the rows by which candidates are found, or left out, again where earlier rules wrote them: after an update,
+ * soon after the start. Each batch is locked, so that a profile that changes meanwhile is read as it is by then.
  */
 export async function registerListingAnew(
   platform: Pick<Platform, 'db' | 'queue' | 'invalidate'>,
