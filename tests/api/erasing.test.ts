@@ -125,7 +125,7 @@ async function aPersonWithTraces() {
   return { id, userId, client, offers };
 }
 
-it('who is erased is in no table, file or letter any more', async () => {
+it('who is erased is in no table, file or letter any more, but in the letter that says so', async () => {
   const { id, userId } = await aPersonWithTraces();
   expect((await company.client.post(`/company/candidates/${id}/unlock`)).status).toBe(200);
   for (const q of ['Quaglietti', 'zefirina quaglietti']) {
@@ -142,7 +142,9 @@ it('who is erased is in no table, file or letter any more', async () => {
     values: { reason: 'Ha scritto Zefirina Quaglietti', email: EMAIL },
   });
   expect(erased.status, await erased.text()).toBe(200);
-  expect(await rowsThatName(RARE)).toEqual([]);
+  // The letter that says so is a job of the queue, deleted a day after it was sent.
+  const rows = await rowsThatName(RARE);
+  expect(rows.filter((row) => !row.includes('I tuoi dati sono stati cancellati'))).toEqual([]);
   const stored = filesIn(world.platform.config.dataDir).filter(
     (path) => !path.includes('outbox') && !path.includes('posta'),
   );

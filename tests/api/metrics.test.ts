@@ -13,6 +13,7 @@ const PAGES_OF_LINKS = [
   '/assunzioni/:id',
   '/brigata/:id',
   '/brigata/:id/basta',
+  '/candidature/:id',
   '/candidature/:id/risposte',
   '/candidature/indirizzo/:id/conferma',
   '/candidature/indirizzo/:id/rifiuto',
@@ -23,6 +24,7 @@ const PAGES_OF_LINKS = [
   '/messaggi/candidatura/:token',
   '/referenze/:id',
   '/richiami/:id',
+  '/segnala/:what/:slug',
 ];
 let world: World;
 let address = '';
@@ -91,7 +93,9 @@ describe('the metrics', () => {
   it('tell pages apart from calls and files: whoever reads one asks for dozens of the others', async () => {
     const routes = world.app.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/'));
     const pages = routes.map(({ path }) => path).filter((path) => requestKind('GET', path, false) === 'page');
-    expect([...new Set(pages.map((path) => path.replace(/\{.*?\}\}?/, '')))].sort()).toEqual(PAGES_OF_LINKS);
+    expect([...new Set(pages.map((path) => path.replaceAll(/\{(?:[^{}]|\{[^}]*\})*\}/g, '')))].sort()).toEqual(
+      PAGES_OF_LINKS,
+    );
     for (const path of ['/favicon.svg', '/healthz', '/colloqui/1']) await world.app.request(path);
     const lines = requestsOf(await read());
     const kindOf = (beginning: string) =>

@@ -244,16 +244,16 @@ export async function aCandidate(
   return email;
 }
 
-/** A new company with its two credits, logged in, without using the pages. */
+/** A new company with its two credits, logged in, without using the pages. It is verified, unless its number is not. */
 export async function aCompany(
   page: Page,
   request: APIRequestContext,
   name: string,
+  vat = aVatNumber(),
 ): Promise<{ email: string; company: string }> {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const email = `${name}.${stamp}@example.it`;
   const company = `Hotel ${name} ${stamp}`;
-  const vat = aVatNumber();
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const headers = { 'X-CSRFToken': csrfToken };
   const places: { id: number; address: { label: string } }[] = await (

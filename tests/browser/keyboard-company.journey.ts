@@ -64,7 +64,7 @@ test('a company registers by keyboard, to its home: each step is announced, a st
   await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused();
   await expectHeard(page, /\d+ campi da correggere: Nome dell’azienda/);
   await page.keyboard.type(`Hotel ${vat}`);
-  await write(page, 'Ragione sociale', 'Hotel Prova Srl');
+  await write(page, 'Ragione sociale', `Prova ${vat} Srl`);
   await write(page, 'Partita IVA', vat);
   await write(page, /^Codice fiscale/, vat);
   await press(page, 'Avanti');

@@ -20,7 +20,7 @@ test('a company registers in five steps and finds its two credits', { tag: '@pho
   await next();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua azienda');
   await form.getByLabel('Nome dell’azienda').fill(`Hotel ${vat}`);
-  await form.getByLabel('Ragione sociale').fill('Hotel Prova Srl');
+  await form.getByLabel('Ragione sociale').fill(`Prova ${vat} Srl`);
   await form.getByLabel('Partita IVA').fill(`${vat.slice(0, 10)}${(Number(vat.at(-1)) + 1) % 10}`);
   await form.getByLabel('Codice fiscale').fill(vat.slice(1));
   await form.getByLabel('Codice SDI').fill('12');
@@ -36,7 +36,7 @@ test('a company registers in five steps and finds its two credits', { tag: '@pho
   ])
     await expect(form.getByText(words)).toBeVisible();
   await expect(form.getByLabel('Partita IVA')).toBeFocused();
-  await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
+  await expect(form.getByLabel('Ragione sociale')).toHaveValue(`Prova ${vat} Srl`);
   await form.getByLabel('Partita IVA').fill(vat);
   await form.getByLabel('Codice SDI').fill('abc1234');
   await form.getByLabel('Sito web').fill('www.hotel.it');

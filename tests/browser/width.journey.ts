@@ -147,8 +147,8 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await step('person', { Cognome: 'Bianchi', Nome: 'Paola', Telefono: '0541 123456' });
     await step('company', {
       'Partita IVA': vat,
-      'Nome dell’azienda': 'Hotel',
-      'Ragione sociale': 'Prova Srl',
+      'Nome dell’azienda': `Hotel ${vat}`,
+      'Ragione sociale': `Prova ${vat} Srl`,
       'Codice fiscale': vat,
     });
     expect(await widthWith(page), 'seat').toBeLessThanOrEqual(0);

@@ -28,6 +28,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'media',
     'messaggi',
     'readyz',
+    'segnala',
     'vai',
     'version',
     'mappa',

@@ -217,7 +217,6 @@ const erase = actionOn(userRecords, {
     return {
       detail: 'Account cancellato.',
       reason: withoutPerson(values.reason, user),
-      url: '/staff/users',
       async afterwards() {
         for (const key of keys) await platform.files.remove(key);
       },

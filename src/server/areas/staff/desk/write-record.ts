@@ -121,7 +121,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
 
 /**
  * Runs an action of the record, in one transaction with its audit entry. Refused (409) when what it was decided on has
- * changed meanwhile.
+ * changed meanwhile. `url` is where to go on: the list, where the record is in it no longer.
  */
 export async function runAction(
   writing: Writing,
@@ -155,12 +155,12 @@ export async function runAction(
       ...(after && Object.keys(changed.after).length > 0 && changed),
       reason,
     });
-    return outcome;
+    return { ...outcome, url: outcome.url ?? (after ? null : `/staff/${resource.slug}`) };
   });
   await done.afterwards?.();
   const invalidates = [...(resource.invalidates ?? []), ...(action.invalidates ?? [])];
   if (invalidates.length > 0) await platform.invalidate(invalidates);
-  return { detail: done.detail, url: done.url ?? null };
+  return { detail: done.detail, url: done.url };
 }
 
 const rowToJson = (row: Row): Row =>

@@ -25,7 +25,7 @@ export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Pro
   const { offer } = loaded;
   if (!offer) return { ...loaded, around: null, match: null };
   const [around, match] = await Promise.all([
-    ask(args, 'GET /search/offers/{slug}/around', { params: { slug } }),
+    unlessMissing(ask(args, 'GET /search/offers/{slug}/around', { params: { slug } })),
     loadMatch(args, offer),
   ]);
   return { ...loaded, around, match };
@@ -33,10 +33,14 @@ export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Pro
 
 async function loadMatch(args: LoaderFunctionArgs, offer: OfferDetail): Promise<OwnOfferMatch | null> {
   if (args.context.get(userContext)?.typology !== 'candidate' || offer.expired || offer.has_applied) return null;
+  return unlessMissing(ask(args, 'GET /search/offers/{slug}/match', { params: { slug: offer.slug } }));
+}
+
+/** Null for an offer that is not public: its company reads it while it is held, or it closed in the meantime. */
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await ask(args, 'GET /search/offers/{slug}/match', { params: { slug: offer.slug } });
+    return await asked;
   } catch (error) {
-    // It closed in the meantime: the page says so when it is opened again.
     if (error instanceof Refused && error.status === 404) return null;
     throw error;
   }
