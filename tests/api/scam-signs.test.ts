@@ -4,7 +4,9 @@ import { signsForCompany, signsForStaff } from '#domain/scam-signs.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import { aCompany, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { readStoredTexts } from '#server/areas/reports/read-stored-texts.ts';
+import { contentReports } from '#server/areas/reports/tables.ts';
+import { aCompany, anOffer, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { act, aStaff, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -83,6 +85,47 @@ describe('an offer with signs of a scam', () => {
     const { client: staff } = await aStaff(world, 'content');
     expect((await change(staff, `offers/${id}`, { description: SCAM })).status).toBe(200);
     expect((await rowOf(id))?.status).toBe('active');
+  });
+});
+
+describe('what a company had written before', () => {
+  const found = async (id: number) =>
+    (
+      await world.db.select().from(contentReports).where(eq(contentReports.company_id, id)).orderBy(contentReports.id)
+    ).map(({ offer_id, reason, state, words }) => ({ offer_id, reason, state, words }));
+
+  it('is read once: signs in its names, its page and its open offers are reports to staff, and nothing else changes', async () => {
+    const { id } = await aCompany(world, {
+      name: 'Chiama 333 1234567 subito',
+      description: 'Versa la caparra con Postepay.',
+      signs_read_by: 0,
+    });
+    const open = await anOffer(world, { company_id: id, description_text: 'Versa una caparra con Postepay.' });
+    await anOffer(world, { company_id: id, description_text: 'Versa una caparra con Postepay.', status: 'expired' });
+    const honest = await aCompany(world, { name: 'Hotel Onesto', description: 'Sul mare.', signs_read_by: 0 });
+    await anOffer(world, { company_id: honest.id, description_text: 'Cucina di mare, con alloggio.' });
+    await readStoredTexts(world.db);
+    await readStoredTexts(world.db);
+    const { money, phone } = signsForStaff;
+    expect(await found(id)).toEqual([
+      {
+        offer_id: null,
+        reason: 'money',
+        state: 'open',
+        words: `Letto dal programma. ${money} ${phone} Il nome dell’azienda è una frase, o ha un recapito.`,
+      },
+      { offer_id: open.id, reason: 'money', state: 'open', words: `Letto dal programma. ${money}` },
+    ]);
+    expect(await found(honest.id)).toEqual([]);
+    expect((await rowOf(open.id))?.status).toBe('active');
+    const { client: staff } = await aStaff(world, 'support');
+    expect(await (await staff.get(`${STAFF}/content-reports?state=open`)).json()).toMatchObject({ paginator: { count: 2 } });
+  });
+
+  it('is not read again of a company that came since', async () => {
+    const { id } = await aCompany(world, { description: 'Versa la caparra con Postepay.' });
+    await readStoredTexts(world.db);
+    expect(await found(id)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, max, ne } from 'drizzle-orm';
 import { isVerified } from '#domain/company-check.ts';
-import { offerSigns, type ReadOffer, signsForStaff } from '#domain/scam-signs.ts';
+import { offerSigns, type ReadOffer, type ScamSign, signsForStaff } from '#domain/scam-signs.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Company } from '../companies/company-of.ts';
@@ -25,14 +25,15 @@ type OfferToPublish = ReadOffer & Pick<typeof offers.$inferSelect, 'id' | 'job_i
 export async function reasonsToHold(db: Database, companyId: number, offer: OfferToPublish): Promise<string[]> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   assertFound(company, 'An offer has a company');
-  return [...(isVerified(company) ? [] : await unverifiedReasons(db, company, offer)), ...(await signsIn(db, offer))];
+  const signs = (await signsOf(db, offer)).map((sign) => signsForStaff[sign]);
+  return [...(isVerified(company) ? [] : await unverifiedReasons(db, company, offer)), ...signs];
 }
 
 /** The signs of a scam, whoever publishes it (rule scams). */
-async function signsIn(db: Database, offer: OfferToPublish): Promise<string[]> {
+export async function signsOf(db: Database, offer: OfferToPublish): Promise<ScamSign[]> {
   const { job_id, region_id } = offer;
   const band = (await comparablePay(db, job_id, region_id)) ?? (await comparablePay(db, job_id, null));
-  return offerSigns(offer, band).map((sign) => signsForStaff[sign]);
+  return offerSigns(offer, band);
 }
 
 async function unverifiedReasons(db: Database, company: Company, offer: OfferToPublish): Promise<string[]> {
