@@ -270,9 +270,9 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.goto(`${MY_OFFERS}?stato=inattive`);
   await expect(page.getByRole('main')).toContainText('Inattiva, scaduta il');
   await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
-  // Nobody is left without an answer: applicants who still waited get one.
+  // The end of the paid period ends nothing else: who was contacted still is.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).toContainText('Conclusa');
+  await expect(theirs.getByRole('main')).toContainText('Contattato');
   expect(company).toContain('Hotel');
 });
 

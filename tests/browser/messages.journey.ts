@@ -346,7 +346,7 @@ test('files are chosen, shown, removed and sent with a message; the other side o
   await choose('foto.jpg', 'image/jpeg', picture);
   await choose('attestato.pdf', 'application/pdf', Buffer.from(aPdf()));
   await choose('rotto.pdf', 'application/pdf', Buffer.from('%PDF-1.7 rotto'));
-  await expect(page.getByText('Il PDF non ha pagine o è danneggiato')).toBeVisible();
+  await expect(page.getByText('Il PDF è incompleto')).toBeVisible();
   await inspect(page, 'chosen files');
   await page.getByRole('button', { name: 'Togli rotto.pdf' }).click();
   await expect(page.getByRole('button', { name: 'Togli rotto.pdf' })).toBeHidden();
