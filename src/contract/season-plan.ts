@@ -69,8 +69,13 @@ const planRole = z
     unsigned: z.array(gap),
     /** The draft that was made of what is missing, while it is not published. */
     draft: z.number().int().nullable(),
-    /** The published offer that was made of it, while it is open. */
-    offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+    /**
+     * The open offer for the role: what was made of the plan, or another one for days of the season. `seeks`: for how
+     * many positions it still looks; null for continuous hiring.
+     */
+    offer: z.object({ id: z.number().int(), title: z.string(), seeks: z.number().int().nullable() }).nullable(),
+    /** How many people are missing on a day, beyond those that the open offer looks for. */
+    to_publish: z.number().int(),
   })
   .openapi('SeasonRole');
 export type SeasonRole = z.infer<typeof planRole>;

@@ -287,6 +287,25 @@ describe('what is missing', () => {
     expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
   });
 
+  it('counts an open offer for the same role and days, and is made only of who is missing beyond it', async () => {
+    await add({ positions: 3 });
+    const seeks = (count_positions: number, date_start: string | null = june) =>
+      anOffer(world, { company_id: companyId, job: 'cuoco', title: 'Già aperta', count_positions, date_start });
+    await seeks(5, null);
+    expect((await plan()).roles[0]).toMatchObject({ offer: null, to_publish: 3 });
+    const two = await seeks(2);
+    expect((await plan()).roles[0]).toMatchObject({ offer: { id: two.id, seeks: 2 }, to_publish: 1 });
+    const { draft } = await (await publish()).json();
+    expect((await draftsOf())[0]?.data).toMatchObject({ offer: { count_positions: 1 } });
+    await company.delete(`/company/offers-drafts/${draft}`);
+    const three = await seeks(3);
+    expect((await plan()).roles[0]).toMatchObject({ offer: { id: three.id, seeks: 3 }, to_publish: 0 });
+    expect(await (await publish()).json()).toEqual({ draft: null, offer: three.id });
+    await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, three.id));
+    await world.db.update(offers).set({ date_start: '2031-06-01' }).where(eq(offers.id, two.id));
+    expect((await plan()).roles[0]).toMatchObject({ offer: null, to_publish: 3 });
+  });
+
   it('is refused for a role of which nobody is missing, and makes nothing', async () => {
     await add();
     await calledBack('yes', { starts_on: june, ends_on: null });

@@ -27,7 +27,8 @@ export async function publishGaps(
     await lockCompany(tx, member.company.id);
     const plan = await readPlan(tx, member.company.id, season, now);
     const role = plan.roles.find(({ job }) => job.slug === slug);
-    if (role?.draft || role?.offer) return { draft: role.draft, offer: role.offer?.id ?? null };
+    if (role && role.to_publish === 0 && (role.draft || role.offer))
+      return { draft: role.draft, offer: role.offer?.id ?? null };
     const wanted = role && offerOfGaps(role.gaps);
     const job = professions.bySlug(slug);
     if (!wanted || !job) throw conflict('wrong_state', 'Per questo ruolo non manca nessuno: ricarica la pagina.');
@@ -38,7 +39,7 @@ export async function publishGaps(
         job: job.slug,
         jobName: job.name,
         place: place ? { place_id: place.place_id, text: place.text } : null,
-        count_positions: wanted.missing,
+        count_positions: role.to_publish,
         date_start: wanted.starts_on > romeDay(now) ? wanted.starts_on : null,
         date_end: wanted.ends_on,
       },

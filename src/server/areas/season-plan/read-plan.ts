@@ -1,7 +1,15 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { SeasonPlan, SeasonRole } from '#contract/season-plan.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { type Cover, type Gap, gapsFrom, missingByDay, type Need, seasonGaps } from '#domain/season-gaps.ts';
+import {
+  type Cover,
+  type Gap,
+  gapsFrom,
+  missingByDay,
+  type Need,
+  offerOfGaps,
+  seasonGaps,
+} from '#domain/season-gaps.ts';
 import {
   nextSeason,
   type SeasonKey,
@@ -15,7 +23,7 @@ import type { Database } from '#server/platform/database.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { readReturns } from './read-returns.ts';
-import { seasonOffers } from './season-offers.ts';
+import { type SeasonOffer, seasonOffers } from './season-offers.ts';
 import { seasonNeeds } from './tables.ts';
 
 /** A line of the plan with the name of its role. */
@@ -123,6 +131,8 @@ async function readRoles(
       likely: countOn(likely, slug, lines),
       maybe: countOn(maybe, slug, lines),
     });
+    const missing = ofRole(gaps);
+    const made = offers.get(slug);
     return {
       job: { slug, name: some[0]?.name ?? slug },
       needs: some.map((need) => ({
@@ -133,10 +143,11 @@ async function readRoles(
         ...counts([need]),
       })),
       ...counts(some),
-      gaps: ofRole(gaps),
+      gaps: missing,
       unsigned: ofRole(unsigned),
-      draft: offers.get(slug)?.draft ?? null,
-      offer: offers.get(slug)?.offer ?? null,
+      draft: made?.draft ?? null,
+      offer: made?.offer ?? null,
+      to_publish: toPublish(missing, made),
     };
   });
 }
@@ -164,4 +175,12 @@ function seasonsOf(needs: readonly Need[], asked: SeasonKey, today: string): Sea
 function shownFirst(needs: readonly Need[], today: string): SeasonKey {
   const ahead = needs.find(({ ends_on }) => ends_on >= today);
   return ahead ? seasonKeyOf(ahead.starts_on) : nextSeason(seasonKeyOf(today));
+}
+
+/** How many people an offer is to be published for: those whom no open offer looks for already. */
+function toPublish(gaps: readonly Gap[], made: SeasonOffer | undefined): number {
+  const missing = offerOfGaps(gaps)?.missing ?? 0;
+  if (!made) return missing;
+  if (made.isOfPlan || made.offer === null || made.offer.seeks === null) return 0;
+  return Math.max(0, missing - made.offer.seeks);
 }

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The button that makes a draft of what is missing, or the way to what was made of it. */
 export function FillGaps({
-  role: { job, gaps, draft, offer },
+  role: { job, gaps, draft, offer, to_publish },
   season,
 }: {
   role: SeasonRole;
@@ -34,15 +34,19 @@ export function FillGaps({
       return made.offer !== null && navigate(`${MY_OFFERS}/${made.offer}`);
     },
   );
-  if (offer)
-    return (
-      <p>
-        {t('Offerta per questo ruolo:')}{' '}
-        <Link to={`${MY_OFFERS}/${offer.id}`} className="link wrap-anywhere">
-          {offer.title}
-        </Link>
-      </p>
-    );
+  const open = offer && (
+    <p>
+      {offer.seeks === null
+        ? t('Un’offerta aperta cerca per questo ruolo:')
+        : offer.seeks === 1
+          ? t('Un’offerta aperta ne cerca 1:')
+          : t('Un’offerta aperta ne cerca {n}:', { n: offer.seeks })}{' '}
+      <Link to={`${MY_OFFERS}/${offer.id}`} className="link wrap-anywhere">
+        {offer.title}
+      </Link>
+    </p>
+  );
+  if (open && to_publish === 0) return open;
   if (draft !== null)
     return (
       <Link to={`/recruiter/pubblica-annuncio?bozza=${draft}`} className="btn btn-ghost justify-self-start">
@@ -52,6 +56,7 @@ export function FillGaps({
   if (gaps.length === 0) return null;
   return (
     <ClosedWhileImpersonating>
+      {open}
       <form method="post" onSubmit={send}>
         <input type="hidden" name="season" value={season} />
         <input type="hidden" name="job" value={job.slug} />
