@@ -98,6 +98,7 @@ export interface Calls {
   };
   'DELETE /company/team/members/{id}': {
     params: 'id';
+    query: z.input<typeof companies.memberRemoval>;
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /core/account/me/notifications/{id}': {
@@ -533,6 +534,9 @@ export interface Calls {
   };
   'GET /interviews/calendar-address': {
     answer: z.output<typeof interviews.calendarAddress>;
+  };
+  'GET /interviews/interviewers': {
+    answer: z.output<typeof interviews.interviewers>;
   };
   'GET /interviews/invitable': {
     query: z.input<typeof interviews.invitableQuery>;
@@ -1430,6 +1434,11 @@ export interface Calls {
   };
   'PUT /core/account/me/update-password': {
     body: z.input<typeof account.updatePasswordBody>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'PUT /interviews/{id}/interviewer': {
+    params: 'id';
+    body: z.input<typeof interviews.passBody>;
     answer: z.output<typeof answers.detail>;
   };
 }

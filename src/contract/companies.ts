@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { memberRoles } from '#domain/company-team.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { sceneries } from '#domain/scenery.ts';
+import { rowId } from './answers.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
@@ -143,6 +144,8 @@ export const team = z
         is_active: z.boolean(),
         date_joined: z.string(),
         has_second_factor: z.boolean().nullable(),
+        /** How many interviews to come they hold, for the owner: somebody takes them when they are taken out. */
+        coming_interviews: z.number().int(),
       }),
     ),
     invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
@@ -161,6 +164,8 @@ export const invitationBody = z.strictObject({
   role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.'),
 });
 export const secondFactorBody = z.strictObject({ is_required: z.boolean() });
+/** Who takes the interviews to come of who is taken out: who takes them out, unless another is named. */
+export const memberRemoval = z.object({ interviewer: rowId.optional() });
 export const memberPatch = z.strictObject({ role });
 export const invitation = z
   .object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() })

@@ -105,6 +105,8 @@ const companyInterview = z
     offer: offer.nullable(),
     interviewer: z.string().nullable(),
     interviewer_id: z.number().int().nullable(),
+    /** Whether a colleague can hold it instead. */
+    can_pass: z.boolean(),
     /** Whether the candidate said that they will come. */
     will_come: z.boolean(),
     /** Other times that the candidate proposes, soonest first, and the round that others can be added to. */
@@ -172,6 +174,8 @@ export type CompanyWeek = z.infer<typeof companyWeek>;
 
 export const outcomeBody = z.strictObject({ outcome: z.enum(['done', 'no_show'], 'Di’ com’è andata.') });
 export const cancelBody = z.strictObject({ message: text(MAX_NOTE) });
+/** Who of the company holds the interview from now on. */
+export const passBody = z.strictObject({ interviewer: id });
 export const takeBody = z.strictObject({ time: id });
 
 /** Other times that a candidate proposes. */
@@ -190,6 +194,9 @@ export const declineBody = z.strictObject({
 
 export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
 
+/** Who of the company can hold interviews. */
+export const interviewers = z.array(z.object({ id: z.number().int(), name: z.string() }));
+
 /** Who is about to be invited: applicants of an offer, or the person of an unlocked profile. */
 export const invitable = z
   .object({
@@ -197,8 +204,7 @@ export const invitable = z
     offer: offer.nullable(),
     /** Whether the search is over: its bookable hours cannot be opened. */
     is_over: z.boolean(),
-    /** Who of the company can hold the interviews. */
-    interviewers: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    interviewers,
     people: z.array(
       z.object({
         id: z.number().int(),

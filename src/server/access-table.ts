@@ -252,6 +252,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /interviews/:id/outcome': changes('company'),
   'DELETE /interviews/:id/outcome': changes('company'),
   'POST /interviews/:id/cancel': changes('company'),
+  'PUT /interviews/:id/interviewer': changes('company'),
+  'GET /interviews/interviewers': reads('company'),
   'GET /interviews/numbers': reads('company'),
   'GET /interviews/calendar-address': reads('logged_in'),
   'POST /interviews/calendar-address': changes('logged_in'),

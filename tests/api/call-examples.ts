@@ -371,6 +371,12 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       gets: [409],
     }),
     'DELETE /interviews/{id}/outcome': () => ({ path: { id: rows.interview }, of: 'company', gets: [200, 409] }),
+    'PUT /interviews/{id}/interviewer': () => ({
+      path: { id: rows.interview },
+      json: { interviewer: rows.colleague },
+      of: 'company',
+      gets: [200, 409],
+    }),
     'POST /interviews/{id}/cancel': () => ({ path: { id: rows.interview }, json: {}, of: 'company' }),
     'POST /interviews/{id}/take': () => ({
       path: { id: rows.interview },

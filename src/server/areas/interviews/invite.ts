@@ -156,11 +156,15 @@ export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
           eq(interviews.application_id, applications.id),
           or(
             and(inArray(interviews.state, [...openStates]), or(ne(interviews.state, 'moved'), hasTimes, hasProposed)),
-            roundId === undefined ? undefined : eq(interviews.round_id, roundId),
+            roundId === undefined ? undefined : or(eq(interviews.round_id, roundId), isSplitFrom(roundId)),
           ),
         ),
       ),
   );
+
+/** The condition that an interview was invited to a round, and stands in one of its own since. */
+const isSplitFrom = (roundId: number): SQL => sql`EXISTS (SELECT 1 FROM interview_rounds r
+  WHERE r.id = ${interviews.round_id} AND r.split_from = ${roundId})`;
 
 /** The condition that the candidate of an interview waits for an answer to times that they proposed. */
 const hasProposed = sql`EXISTS (SELECT 1 FROM interview_proposals p

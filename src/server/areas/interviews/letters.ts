@@ -28,10 +28,10 @@ export const isProven = ({ person, interview }: FoundInterview): boolean =>
   person.user_id !== null || interview.sequence > 0;
 
 /** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
-const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
+export const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
 
 /** The same as the company's own words, for what to be careful with in them. */
-const wordsOf = ({ round }: FoundInterview): Pick<Letter, 'companyWords' | 'leaveOut'> => ({
+export const wordsOf = ({ round }: FoundInterview): Pick<Letter, 'companyWords' | 'leaveOut'> => ({
   companyWords: [round.place],
   leaveOut: ['elsewhere'],
 });
@@ -346,7 +346,8 @@ const mailUnattended = (tx: Database, platform: Sending, found: FoundInterview, 
     footnote: NOT_READ,
   });
 
-function periodOf({ interview: { starts_at, ends_at } }: FoundInterview): Period | null {
+/** The time that an interview holds; null while there is none. */
+export function periodOf({ interview: { starts_at, ends_at } }: FoundInterview): Period | null {
   return starts_at && ends_at ? { starts_at, ends_at } : null;
 }
 
@@ -363,7 +364,7 @@ export async function sendToCandidate(
 }
 
 /** Mails the interviewer a change of their calendar; everybody of the company where there is no interviewer. */
-async function sendToInterviewer(
+export async function sendToInterviewer(
   tx: Database,
   platform: Sending,
   found: FoundInterview,

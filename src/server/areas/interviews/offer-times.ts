@@ -224,12 +224,22 @@ function placeOf(kind: InterviewKind, place: string): string {
   return place;
 }
 
-async function interviewerOf(tx: Database, member: Member, asked: number | undefined): Promise<number> {
-  if (asked === undefined || asked === member.userId) return member.userId;
+/**
+ * Who holds interviews: who asks, unless another active person of the company is named (400 for anybody else). `gone`
+ * leaves the company at this moment.
+ */
+export async function interviewerOf(
+  tx: Database,
+  member: Member,
+  asked: number | undefined,
+  { gone: left }: { gone?: number } = {},
+): Promise<number> {
+  const named = asked ?? member.userId;
+  if (named === member.userId && named !== left) return named;
   const people = await peopleOf(tx, member.company.id);
-  if (!people.some((person) => person.id === asked && mayReadOfCandidates(person)))
+  if (!people.some((person) => person.id === named && named !== left && mayReadOfCandidates(person)))
     throw invalid({ interviewer: [fault('invalid_choice', 'Scegli una persona della tua azienda.')] });
-  return asked;
+  return named;
 }
 
 /** The applications that are invited: those named, which must all be there, or all that still wait for an answer. */

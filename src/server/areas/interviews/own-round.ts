@@ -9,21 +9,27 @@ import { interviewRounds, interviews } from './tables.ts';
 const BATCH = 100;
 
 /**
- * Gives who released a time of a closed round an open one of their own, which has no times yet: they propose some, or
- * the company adds others. `toldAt`: when the company was told that they wait for one; null where it was not.
+ * Gives an interview an open round of its own, which has no times yet: who released a time of a closed round proposes
+ * some, or the company adds others. `toldAt`: when the company was told that they wait for one; null where it was not.
+ * Returns its id.
  */
 export async function openOwnRound(
   tx: Database,
   { interview, round }: Pick<FoundInterview, 'interview' | 'round'>,
   toldAt: Date | null,
-): Promise<void> {
+): Promise<number> {
   const { company_id, offer_id, interviewer_id, minutes, kind, place, note } = round;
   const [own] = await tx
     .insert(interviewRounds)
-    .values({ company_id, offer_id, interviewer_id, minutes, kind, place, note, told_empty_at: toldAt })
+    .values({
+      ...{ company_id, offer_id, interviewer_id, minutes, kind, place, note },
+      told_empty_at: toldAt,
+      split_from: round.split_from ?? round.id,
+    })
     .returning({ id: interviewRounds.id });
   if (!own) throw new Error('The round was not written');
   await tx.update(interviews).set({ round_id: own.id }).where(eq(interviews.id, interview.id));
+  return own.id;
 }
 
 /** The same for those who released a time while their round was being closed. */

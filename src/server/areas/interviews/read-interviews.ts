@@ -223,7 +223,7 @@ async function companyInterviews(
     .limit(MAX_CHOOSING);
   const names = await interviewerNames(
     db,
-    found.map(({ round }) => round.interviewer_id),
+    found.map(({ interview }) => interview.interviewer_id),
   );
   const proposals = await proposalsOf(
     db,
@@ -249,8 +249,9 @@ async function companyInterviews(
       tile: applicantTile({ id: person.application_id ?? 0, user_id: person.user_id }),
     },
     offer,
-    interviewer: names.get(round.interviewer_id ?? 0) ?? null,
+    interviewer: names.get(interview.interviewer_id ?? 0) ?? null,
     interviewer_id: interview.interviewer_id,
+    can_pass: isAhead(interview, now),
     will_come: interview.confirmed_at !== null,
     actions: possibleActions(interview, now).filter((action) => ofCompany.includes(action)),
   }));

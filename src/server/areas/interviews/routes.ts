@@ -9,11 +9,13 @@ import {
   companyInterviews,
   companyWeek,
   declineBody,
+  interviewers,
   interviewNumbers,
   invitable,
   invitableQuery,
   newCalendarAddress,
   outcomeBody,
+  passBody,
   profileRoundForm,
   proposalForm,
   roundAnswer,
@@ -32,8 +34,9 @@ import { acceptProposal, declineProposal } from './answer-proposal.ts';
 import { calendarAddressOf, removeCalendarAddress, renewCalendarAddress } from './calendar-address.ts';
 import { changeInterview, closeRound, confirmInterview, withdrawTime } from './change-interview.ts';
 import { readInterviewNumbers } from './interview-numbers.ts';
-import { readInvitable } from './invitable.ts';
+import { interviewersOf, readInvitable } from './invitable.ts';
 import { addTimes, offerTimes, offerTimesToProfile } from './offer-times.ts';
+import { passInterview } from './pass-interviews.ts';
 import { proposeTimes, withdrawProposal } from './propose-times.ts';
 import { readCompanyWeek, readInterviewsOf, readInterviewsOfProfile, readOwnInterviews } from './read-interviews.ts';
 import { takeTime } from './take-time.ts';
@@ -234,6 +237,32 @@ export function interviewsRoutes(platform: Platform): Api {
       await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action: 'cancel', message });
       return c.json({ detail: 'ok' }, 200);
     },
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/interviews/{id}/interviewer',
+      tags,
+      summary: 'Gives an interview that has its time to a colleague, who is mailed as the candidate is',
+      request: { ...one, ...jsonBody(passBody) },
+      responses: { ...done, 409: json(refusal, 'It has no time, has begun, or the colleague has another then') },
+    }),
+    async (c) => {
+      const who = await member(c);
+      await offering.take(String(who.company.id));
+      await passInterview(platform, who, { id: c.req.valid('param').id, to: c.req.valid('json').interviewer });
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/interviews/interviewers',
+      tags,
+      summary: 'Who of the company can hold interviews',
+      responses: { 200: json(interviewers, 'Who asks comes first') },
+    }),
+    async (c) => c.json(await interviewersOf(db, await member(c)), 200, PRIVATE),
   );
   api.openapi(
     createRoute({

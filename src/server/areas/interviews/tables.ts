@@ -37,6 +37,8 @@ export const interviewRounds = pgTable(
     closed_at: moment(),
     /** When the company was told that no time is left while somebody waits for one; null again with new times. */
     told_empty_at: moment(),
+    /** The round that its one interview was invited to; null for a round that the company opened. */
+    split_from: integer(),
   },
   (table) => [
     index('interview_rounds_company').on(table.company_id, table.created_at.desc()),

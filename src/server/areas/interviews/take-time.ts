@@ -88,7 +88,7 @@ async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Pr
 }
 
 /** Those who take times of one interviewer wait for each other: the constraints alone would let them deadlock. */
-async function oneAtOnce(tx: Database, interviewerId: number | null): Promise<void> {
+export async function oneAtOnce(tx: Database, interviewerId: number | null): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('interviews'), ${interviewerId ?? 0})`);
 }
 

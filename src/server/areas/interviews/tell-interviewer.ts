@@ -32,7 +32,8 @@ export async function mailInterviewer(
   await platform.sendMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
-async function activeInterviewer(tx: Database, id: number | null): Promise<Interviewer | null> {
+/** Who holds an interview; null where nobody is named, or their account is not active. */
+export async function activeInterviewer(tx: Database, id: number | null): Promise<Interviewer | null> {
   if (id === null) return null;
   const [person] = await tx
     .select({ email: users.email, first_name: users.first_name, last_name: users.last_name })

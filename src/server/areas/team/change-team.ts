@@ -16,6 +16,7 @@ import type { Member } from '../companies/company-of.ts';
 import { lockCompany, ownersOf } from '../companies/ownership.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
+import { comingInterviews, passAllInterviews } from '../interviews/pass-interviews.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { isOpenInvitation } from './invite.ts';
 
@@ -41,6 +42,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
     .from(companyInvitations)
     .where(and(eq(companyInvitations.company_id, company.id), isOpenInvitation()))
     .orderBy(asc(companyInvitations.id));
+  const coming = role === 'owner' ? await comingInterviews(db, company.id) : null;
   return {
     members: members.map(({ first_name, last_name, date_joined, deactivated_at, has_second_factor, ...member }) => ({
       ...member,
@@ -48,6 +50,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
       has_second_factor: role === 'owner' ? has_second_factor : null,
       name: `${first_name} ${last_name}`,
       is_me: member.id === userId,
+      coming_interviews: coming?.get(member.id) ?? 0,
       date_joined: date_joined.toISOString(),
     })),
     invitations: managesCompany(role)
@@ -135,13 +138,15 @@ export async function changeRole(
 
 /**
  * Removes a colleague from the company: the account made for it is deleted with its photo, their actions stay without a
- * name.
+ * name. Their interviews to come pass to `interviewer`, who removes where nobody is named (`passAllInterviews`).
  */
 export async function removeColleague(
-  { db, config, sendMail, files }: Platform,
+  platform: Platform,
   member: Member,
   userId: number,
+  { interviewer }: { interviewer?: number | undefined } = {},
 ): Promise<void> {
+  const { db, config, sendMail, files } = platform;
   const photos = await db.transaction(async (tx) => {
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
@@ -155,6 +160,7 @@ export async function removeColleague(
         'member_is_staff',
         `Questa persona fa parte anche dello staff di ${config.siteName}: scrivici per toglierla dal team.`,
       );
+    await passAllInterviews(tx, platform, member, { from: userId, to: interviewer });
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     if (user) await forgetMemberAddress(tx, userId, user.email);
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ photo: users.profile_photo });

@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
-import { acceptBody, invitation, invitationBody, memberPatch, secondFactorBody, team } from '#contract/companies.ts';
+import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
+import {
+  acceptBody,
+  invitation,
+  invitationBody,
+  memberPatch,
+  memberRemoval,
+  secondFactorBody,
+  team,
+} from '#contract/companies.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -115,13 +123,16 @@ export function teamRoutes(platform: Platform): Api {
       path: '/company/team/members/{id}',
       tags,
       summary: 'Takes a colleague out of the company',
-      request: one,
-      responses: { 200: json(detail, 'Gone') },
+      request: { ...one, query: memberRemoval },
+      responses: {
+        200: json(detail, 'Gone'),
+        409: json(refusal, 'The last owner, or who takes the interviews has others'),
+      },
     }),
     async (c) => {
       const member = await requireOwner(db, c);
       const { id } = c.req.valid('param');
-      await removeColleague(platform, member, id);
+      await removeColleague(platform, member, id, c.req.valid('query'));
       await recordSecurityEvent(platform, db, c, {
         event: 'account_closed',
         userId: id,

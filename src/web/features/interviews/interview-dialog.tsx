@@ -17,6 +17,7 @@ import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { OutcomeButtons } from './outcome-buttons.tsx';
+import { PassForm } from './pass-form.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 
 const MAX_MESSAGE = 500;
@@ -28,12 +29,12 @@ interface InterviewDialogProps {
   onChanged?: () => unknown;
 }
 
-/** One interview of the company: what it is, how it went, and how to cancel it. */
+/** One interview of the company: what it is, how it went, and how to cancel it or give it to a colleague. */
 export function InterviewDialog({ interview, onClose, onChanged }: InterviewDialogProps) {
   const t = useText();
-  const [isCancelling, setCancelling] = useState(false);
+  const [step, setStep] = useState<'cancel' | 'pass' | null>(null);
   const [message, setMessage] = useState('');
-  const { mayClose } = useMayClose(isCancelling && message.trim() !== '', onClose);
+  const { mayClose } = useMayClose(step === 'cancel' && message.trim() !== '', onClose);
   const { state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
   return (
@@ -70,12 +71,14 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
             <ProposedTimes interview={interview} proposal={interview.proposal} onChanged={onChanged} />
           </section>
         )}
-        {isCancelling ? (
+        {step === 'pass' ? (
+          <PassForm interview={interview} onBack={() => setStep(null)} onChanged={onChanged} onDone={onClose} />
+        ) : step === 'cancel' ? (
           <CancelForm
             interview={interview}
             message={message}
             onWrite={setMessage}
-            onBack={() => setCancelling(false)}
+            onBack={() => setStep(null)}
             onChanged={onChanged}
             onDone={onClose}
           />
@@ -84,7 +87,12 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
             <OutcomeButtons interview={interview} onChanged={onChanged} onSaid={onClose} />
             {actions.includes('cancel') && (
               <ClosedWhileImpersonating>
-                <button type="button" onClick={() => setCancelling(true)} className="btn btn-quiet">
+                {interview.can_pass && (
+                  <button type="button" onClick={() => setStep('pass')} className="btn btn-quiet">
+                    {t('Passa a un’altra persona')}
+                  </button>
+                )}
+                <button type="button" onClick={() => setStep('cancel')} className="btn btn-quiet">
                   {state === 'taken' ? t('Annulla il colloquio') : t('Ritira l’invito')}
                 </button>
               </ClosedWhileImpersonating>

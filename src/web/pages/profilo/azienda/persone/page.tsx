@@ -19,6 +19,7 @@ import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { RemoveColleague } from './remove-colleague.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return { team: await askOrStatus(args, 'GET /company/team') };
@@ -37,6 +38,7 @@ export default function TeamPage() {
   const { isBusy, change } = useChange();
   const { confirm } = useQuestion();
   const { team } = useLoaderData<typeof loader>();
+  const [leaving, setLeaving] = useState<Team['members'][number] | null>(null);
   const isActing = useIsImpersonating();
   return (
     <OwnPage title={t('Persone')} intro={t('Ognuno entra con la sua e-mail e agisce con il suo nome.')}>
@@ -69,14 +71,16 @@ export default function TeamPage() {
                     type="button"
                     disabled={isBusy}
                     onClick={async () =>
-                      (await confirm(
-                        t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
-                        t('Togli dal team'),
-                      )) &&
-                      void change(
-                        () => call('DELETE /company/team/members/{id}', { params: { id: member.id } }),
-                        t('{name} non è più nel team.', { name: member.name }),
-                      )
+                      member.coming_interviews > 0
+                        ? setLeaving(member)
+                        : (await confirm(
+                            t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name }),
+                            t('Togli dal team'),
+                          )) &&
+                          void change(
+                            () => call('DELETE /company/team/members/{id}', { params: { id: member.id } }),
+                            t('{name} non è più nel team.', { name: member.name }),
+                          )
                     }
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
@@ -140,6 +144,7 @@ export default function TeamPage() {
           </ul>
         </section>
       )}
+      {leaving && <RemoveColleague member={leaving} onClose={() => setLeaving(null)} />}
       <ActivityCard
         activities={team.activity.map(({ id, who, what, at }) => ({
           id,

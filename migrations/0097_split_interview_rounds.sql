@@ -1,0 +1,1 @@
+ALTER TABLE "interview_rounds" ADD COLUMN "split_from" integer;

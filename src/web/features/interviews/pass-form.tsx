@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { call } from '#web/api.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { FormProblem } from '#web/features/form-problem.tsx';
+import { useText } from '#web/features/text.tsx';
+import { useSend } from '#web/features/use-send.ts';
+import { Spinner } from '#web/ui/field.tsx';
+import { InterviewerChoice } from './interviewer-choice.tsx';
+
+interface PassFormProps {
+  interview: CompanyInterview;
+  onBack: () => void;
+  onChanged: (() => unknown) | undefined;
+  onDone: () => void;
+}
+
+/** Gives an interview to a colleague; its day and hour stay. */
+export function PassForm({ interview: { id, person, interviewer_id }, onBack, onChanged, onDone }: PassFormProps) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState('');
+  const { send, isSending, errors, problem } = useSend(
+    () => call('PUT /interviews/{id}/interviewer', { params: { id }, body: { interviewer: Number(chosen) } }),
+    async () => {
+      await Promise.all([revalidate(), onChanged?.()]);
+      banner(t('Colloquio passato: avvisiamo {name}.', { name: person.first_name }), 'success');
+      onDone();
+    },
+  );
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      <InterviewerChoice
+        label={t('Chi fa il colloquio')}
+        without={interviewer_id}
+        value={chosen}
+        onChoose={setChosen}
+        errors={errors.interviewer}
+      />
+      <p className="text-ink-soft">
+        {t('Giorno e ora non cambiano. {name} e chi fa il colloquio ricevono una mail.', { name: person.first_name })}
+      </p>
+      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" data-late disabled={isSending || chosen === ''} className="btn btn-primary">
+          {isSending ? <Spinner label={t('Passa il colloquio')} /> : t('Passa il colloquio')}
+        </button>
+        <button type="button" onClick={onBack} className="btn btn-quiet">
+          {t('Torna indietro')}
+        </button>
+      </div>
+    </form>
+  );
+}
