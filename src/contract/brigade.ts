@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callBackAnswers, MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
+import { liveStates } from '#domain/hire-state.ts';
 import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
@@ -98,6 +99,13 @@ export const brigadeQuery = z.object({
 });
 export type BrigadeQuery = z.output<typeof brigadeQuery>;
 
+/** The days of a hire by the company that is proposed or confirmed, and not over. */
+const standing = z.object({
+  state: z.enum(liveStates),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+});
+
 /** A person of the brigade as the company sees them: until they accept, only what it wrote itself. */
 const brigadePerson = z
   .object({
@@ -110,6 +118,8 @@ const brigadePerson = z
     /** Why they cannot be called back now, if they cannot. */
     closed: z.enum(['invited', 'recent', 'off']).nullable(),
     stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
+    /** The hires of theirs that stand, soonest first: who has one is with the company already. */
+    hires: z.array(standing),
   })
   .openapi('BrigadePerson');
 export type BrigadePerson = z.infer<typeof brigadePerson>;
@@ -166,7 +176,15 @@ export type NewCallBackQuery = z.output<typeof newCallBackQuery>;
 /** What the form of a call-back begins with. */
 export const newCallBack = z
   .object({
-    people: z.array(z.object({ id: z.number().int(), name: z.string(), job: job.nullable() })),
+    people: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        job: job.nullable(),
+        /** For days that meet one of these they are not called back. */
+        hires: z.array(standing),
+      }),
+    ),
     /** Who cannot be called back now, by the reason. */
     left_out: z.object({ invited: z.number().int(), recent: z.number().int(), off: z.number().int() }),
     letters: dailyLetters,
@@ -211,6 +229,8 @@ export const calledBack = z
     called: z.number().int(),
     /** Who could not be called back now. */
     left_out: z.number().int(),
+    /** The names of those of them whom the company hires already for some of the days. */
+    hired: z.array(z.string()),
     /** The season it is for: the board of who comes shows it. */
     season: z.string(),
   })

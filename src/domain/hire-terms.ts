@@ -33,7 +33,7 @@ export function termFaults({ starts_on, ends_on, pay_cents }: HireTerms, today: 
   return faults;
 }
 
-interface Days {
+export interface Days {
   starts_on: string;
   ends_on: string | null;
 }

@@ -10,8 +10,9 @@ import { users } from '#server/areas/account/tables.ts';
 import { mailCallBackSoon } from '#server/areas/brigade/call-back-letters.ts';
 import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { takeLetters } from '#server/areas/companies/letters-a-day.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
-import { aBrigadePerson, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, personExport } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -82,7 +83,7 @@ describe('a call-back', () => {
     const answer = await callBack([one.id, other.id], { job: 'cuoco' });
     expect([answer.status, await answer.json()]).toEqual([
       201,
-      { called: 2, left_out: 0, season: seasonStart(inDays(60)) },
+      { called: 2, left_out: 0, hired: [], season: seasonStart(inDays(60)) },
     ]);
     const mail = await world.mailTo(one.email, 'ti richiama');
     expect(mail.text).toContain('Riapriamo a maggio');
@@ -186,6 +187,57 @@ describe('a call-back', () => {
     expect(items.map(({ closed }: { closed: string }) => closed).toSorted()).toEqual(['invited', 'off']);
     expect((await off.browser.ask('PUT', '/brigade/preference', { json: { is_off: false } })).status).toBe(200);
     expect((await callBack([off.id])).status).toBe(201);
+  });
+
+  it('leaves out by name whom the company hires or has proposed a hire for some of the days, who stand apart', async () => {
+    const [sure, asked, before, free] = [
+      await listed({ name: 'Lucia Conti' }),
+      await listed({ name: 'Marco Riva' }),
+      await listed({ name: 'Anna Bassi' }),
+      await listed({ name: 'Bruno Alba' }),
+    ];
+    const offer = await anOffer(world, { company_id: companyId });
+    const hired = async (
+      person: typeof sure,
+      changes: Pick<typeof hires.$inferInsert, 'state' | 'starts_on' | 'ends_on'>,
+    ) => {
+      const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.user.id, email: person.email });
+      const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+      await world.db.insert(hires).values({ company_id: companyId, application_id: id, job_id, ...changes });
+    };
+    await hired(sure, { state: 'confirmed', starts_on: inDays(140), ends_on: null });
+    await hired(asked, { state: 'proposed', starts_on: inDays(50), ends_on: inDays(70) });
+    await hired(before, { state: 'confirmed', starts_on: inDays(-30), ends_on: inDays(59) });
+    await hired(free, { state: 'ended', starts_on: inDays(60), ends_on: inDays(150) });
+    const { items } = await (await company.get('/brigade/people')).json();
+    expect(
+      items.map(({ name, hires: standing }: { name: string; hires: { state: string }[] }) => [
+        name,
+        standing[0]?.state,
+      ]),
+    ).toEqual([
+      ['Anna Bassi', 'confirmed'],
+      ['Lucia Conti', 'confirmed'],
+      ['Marco Riva', 'proposed'],
+      ['Bruno Alba', undefined],
+    ]);
+    const refused = await callBack([sure.id, asked.id]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'is_hired', detail: expect.stringContaining('Lucia Conti, Marco Riva') }),
+    ]);
+    const all = [sure.id, asked.id, before.id, free.id];
+    const start = await (
+      await company.get(`/brigade/call-backs/new?${all.map((id) => `person=${id}`).join('&')}`)
+    ).json();
+    expect(start.people.map((one: { hires: unknown[] }) => one.hires.length)).toEqual([1, 0, 1, 1]);
+    expect(await (await callBack(all)).json()).toMatchObject({
+      called: 2,
+      left_out: 2,
+      hired: ['Lucia Conti', 'Marco Riva'],
+    });
+    // For other days the same people are called back.
+    expect((await callBack([asked.id], { starts_on: inDays(71) })).status).toBe(201);
   });
 
   it('leaves out who blocked the company or deactivated their account, and tells it neither', async () => {

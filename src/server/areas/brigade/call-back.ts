@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallBackForm } from '#contract/brigade.ts';
 import { callBackFaults } from '#domain/call-back.ts';
 import { fault } from '#domain/fault.ts';
+import { daysMeet } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -20,11 +21,13 @@ import { mailCallBackSoon } from './call-back-letters.ts';
 import { lastJobs } from './last-jobs.ts';
 import { recipientsOf, whyClosed } from './recipients.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+import { standingHires } from './with-company.ts';
 
 /**
  * Calls people of the company's list back: the rows and the job of the letters in one transaction. Left out are those
- * who have not accepted, receive no call-backs or were called back in the last fortnight. The same key twice is one
- * call-back. Refuses wrong terms (400), when nobody is left, and more than a day allows (409).
+ * who have not accepted, receive no call-backs or were called back in the last fortnight, and by name whom the company
+ * hires already for some of the days. The same key twice is one call-back. Refuses wrong terms (400), when nobody is
+ * left, and more than a day allows (409).
  */
 export async function callBack(
   platform: Platform,
@@ -32,7 +35,7 @@ export async function callBack(
   member: Member,
   { people, filter, offer: offerId, job: slug, key, ...terms }: CallBackForm,
   now: Date = new Date(),
-): Promise<{ called: number; left_out: number; season: string }> {
+): Promise<{ called: number; left_out: number; hired: string[]; season: string }> {
   const companyId = member.company.id;
   const job = slug === null ? null : names.professions.bySlug(slug);
   refuseFaults({
@@ -44,7 +47,7 @@ export async function callBack(
     // One call-back of a company at a time: its limits are counted once.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
     const before = await sentBefore(tx, companyId, key);
-    if (before !== null) return { called: before, left_out: 0, season };
+    if (before !== null) return { called: before, left_out: 0, hired: [], season };
     const offer = await ownOffer(tx, companyId, offerId);
     const rows = await tx
       .select()
@@ -53,7 +56,13 @@ export async function callBack(
       .orderBy(asc(brigadePeople.id))
       .for('update');
     const closedFor = await whyClosed(tx, platform, rows, now);
-    const open = rows.filter((row) => closedFor(row) === null);
+    const hiresOf = await standingHires(tx, companyId);
+    const isHired = ({ id }: { id: number }) => hiresOf(id).some((hire) => daysMeet(hire, terms));
+    const callable = rows.filter((row) => closedFor(row) === null);
+    const open = callable.filter((row) => !isHired(row));
+    const hired = callable.filter(isHired).map(({ name }) => name);
+    if (open.length === 0 && hired.length > 0)
+      throw conflict('is_hired', `In questi giorni è già con te, o ha una tua proposta: ${hired.join(', ')}.`);
     if (open.length === 0)
       throw conflict('no_recipients', 'Adesso nessuna di queste persone si può richiamare: scegline altre.');
     await requireLetters(tx, companyId, open.length, now);
@@ -90,7 +99,7 @@ export async function callBack(
       { companyId, userId: member.userId },
       ids.length === 1 ? 'Ha richiamato 1 persona della brigata' : `Ha richiamato ${ids.length} persone della brigata`,
     );
-    return { called: ids.length, left_out: rows.length - ids.length, season };
+    return { called: ids.length, left_out: rows.length - ids.length, hired, season };
   });
 }
 

@@ -15,10 +15,11 @@ import { housesOf, type Stay, staysOf } from './find-person.ts';
 import { matching } from './matching.ts';
 import { type Closed, whyClosed } from './recipients.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
+import { isWithCompany, standingHires } from './with-company.ts';
 
 const ITEMS = pageSizes.brigade.usual;
 
-/** A page of a company's list, and what the whole list can be filtered by. */
+/** A page of a company's list, who is with it already before the others, and what the whole list can be filtered by. */
 export async function readBrigade(
   platform: Pick<Platform, 'db' | 'linkSecret'>,
   names: Names,
@@ -33,7 +34,7 @@ export async function readBrigade(
       .select()
       .from(brigadePeople)
       .where(where)
-      .orderBy(asc(sql`lower(${brigadePeople.name})`), asc(brigadePeople.id))
+      .orderBy(desc(isWithCompany(companyId)), asc(sql`lower(${brigadePeople.name})`), asc(brigadePeople.id))
       .limit(ITEMS)
       .offset((page - 1) * ITEMS),
     db.$count(brigadePeople, where),
@@ -47,8 +48,9 @@ export async function readBrigade(
     rows.map(({ id }) => id),
   );
   const closedFor = await whyClosed(db, platform, rows, new Date());
+  const hiresOf = await standingHires(db, companyId);
   return {
-    items: rows.map((row) => asCompany(row, stays(row.id), closedFor(row))),
+    items: rows.map((row) => ({ ...asCompany(row, stays(row.id), closedFor(row)), hires: hiresOf(row.id) })),
     paginator: { page, items: ITEMS, count: found, pages: Math.ceil(found / ITEMS) },
     seasons,
     jobs: ofJobs,
@@ -62,7 +64,7 @@ const asCompany = (
   { id, name, email, accepted_at }: typeof brigadePeople.$inferSelect,
   stays: Stay[],
   closed: Closed | null,
-): BrigadePerson => ({
+): Omit<BrigadePerson, 'hires'> => ({
   id,
   name,
   email,

@@ -13,6 +13,7 @@ import { staysOf } from './find-person.ts';
 import { matching } from './matching.ts';
 import { brigadePeople } from './tables.ts';
 import { whoIsUnreachable } from './unreachable.ts';
+import { standingHires } from './with-company.ts';
 
 type Row = typeof brigadePeople.$inferSelect;
 export type Closed = 'invited' | 'recent' | 'off';
@@ -72,8 +73,14 @@ export async function readNewCallBack(
     db,
     open.map(({ id }) => id),
   );
+  const hiresOf = await standingHires(db, companyId);
   return {
-    people: open.map(({ id, name }) => ({ id, name, job: stays(id).find((stay) => stay.job)?.job ?? null })),
+    people: open.map(({ id, name }) => ({
+      id,
+      name,
+      job: stays(id).find((stay) => stay.job)?.job ?? null,
+      hires: hiresOf(id),
+    })),
     left_out: { invited: count('invited'), recent: count('recent'), off: count('off') },
     letters: await lettersLeft(db, companyId, now),
     offers: await openOffersOf(db, names, companyId),

@@ -43,7 +43,7 @@ export default function BrigadePage() {
   return (
     <OwnPage
       title={t('La tua brigata')}
-      intro={t('Chi ha lavorato da te. Chi assumi con Brigata arriva da solo; gli altri li inviti tu.')}
+      intro={t('Chi lavora o ha lavorato da te. Chi assumi con Brigata arriva da solo; gli altri li inviti tu.')}
       actions={
         <div className="flex flex-wrap gap-3">
           <Link to={REFERENCES} className="btn btn-ghost">

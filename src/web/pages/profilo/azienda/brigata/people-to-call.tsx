@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { BrigadePerson } from '#contract/brigade.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { seasonWords } from '#domain/season.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { PersonFace } from '#web/features/faces.tsx';
 import { useIsImpersonating } from '#web/features/impersonation.tsx';
 import { useQuestion } from '#web/features/question.tsx';
-import { useText } from '#web/features/text.tsx';
+import { type Say, useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,6 +43,10 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
   const elsewhere = [...chosen].filter(([id]) => items.every((one) => one.id !== id));
   const all = new URLSearchParams([...query].filter(([name]) => ['q', 'stagione', 'ruolo'].includes(name)));
   all.set('tutti', '1');
+  const groups = [
+    { id: 'gia-con-te', words: t('Già con te'), people: items.filter(({ hires }) => hires.length > 0) },
+    { id: 'ha-lavorato', words: t('Chi ha lavorato da te'), people: items.filter(({ hires }) => hires.length === 0) },
+  ];
   const choose = (people: readonly Pick<BrigadePerson, 'id' | 'name'>[], isOn: boolean) => {
     const next = new Map(chosen);
     for (const { id, name } of people)
@@ -100,24 +106,39 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
           </ul>
         </div>
       )}
-      {items.length === 0 ? (
-        nobody
-      ) : (
-        <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
-          {items.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isActing={isActing}
-              isChosen={chosen.has(person.id)}
-              onToggle={(isOn) => choose([person], isOn)}
-              onRemoved={() => choose([person], false)}
-            />
-          ))}
-        </ul>
-      )}
+      {items.length === 0
+        ? nobody
+        : groups.map(
+            ({ id, words, people }) =>
+              people.length > 0 && (
+                <section key={id} aria-labelledby={id} className="mt-3 grid gap-2 grid-cols-[minmax(0,1fr)]">
+                  <h2 id={id} className="text-step-1!">
+                    {words}
+                  </h2>
+                  <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
+                    {people.map((person) => (
+                      <PersonRow
+                        key={person.id}
+                        person={person}
+                        isActing={isActing}
+                        isChosen={chosen.has(person.id)}
+                        onToggle={(isOn) => choose([person], isOn)}
+                        onRemoved={() => choose([person], false)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
     </Form>
   );
+}
+
+/** From when a person is with the company, or what they were proposed. */
+function hireWords({ state, starts_on }: BrigadePerson['hires'][number], t: Say): string {
+  const season = seasonWords(starts_on);
+  if (state === 'proposed') return t('Proposta in attesa per {season}', { season });
+  return starts_on <= romeDay() ? t('Già con te') : t('Già con te per {season}', { season });
 }
 
 interface PersonRowProps {
@@ -132,7 +153,7 @@ function PersonRow({ person, isActing, isChosen, onToggle, onRemoved }: PersonRo
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
-  const { id, name, email, tile, closed, stays } = person;
+  const { id, name, email, tile, closed, stays, hires } = person;
   const remove = async () => {
     const question = t('Vuoi togliere {name} dalla brigata? Cancelliamo anche le stagioni e le risposte.', { name });
     if (!(await confirm(question, t('Togli')))) return;
@@ -169,6 +190,14 @@ function PersonRow({ person, isActing, isChosen, onToggle, onRemoved }: PersonRo
             {stays.map(({ job, season }) => (
               <span key={`${season?.start} ${job?.slug}`} className="chip whitespace-normal!">
                 {[job?.name, season?.words].filter(Boolean).join(' · ')}
+              </span>
+            ))}
+            {hires.map((hire) => (
+              <span
+                key={`${hire.starts_on} ${hire.ends_on}`}
+                className={`chip ${hire.state === 'proposed' ? 'chip-sun' : 'chip-leaf'} whitespace-normal!`}
+              >
+                {hireWords(hire, t)}
               </span>
             ))}
             {closed !== null && <span className="chip chip-sun whitespace-normal!">{t(closedWords[closed])}</span>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewCallBack } from '#contract/brigade.ts';
 import { MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
+import { daysMeet } from '#domain/hire-terms.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { FormProblem } from '#web/features/form-problem.tsx';
@@ -30,6 +31,9 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
   const [job, setJob] = useState<ChosenJob | null>(null);
   const { terms, change, sent, wrong } = useTerms();
   const [message, setMessage] = useState('');
+  // Without a first day nobody is with the company then.
+  const hired = terms.starts_on === '' ? [] : people.filter(({ hires }) => hires.some((one) => daysMeet(one, sent)));
+  const called = people.length - hired.length;
   const choose = (chosen: string) => {
     setOfferId(chosen);
     const offer = offers.find(({ id }) => String(id) === chosen);
@@ -60,9 +64,11 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         },
       });
     },
-    ({ called, season }) => {
+    ({ called: reached, hired: left, season }) => {
+      const words =
+        reached === 1 ? t('Richiamo mandato a 1 persona.') : t('Richiamo mandato a {n} persone.', { n: reached });
       banner(
-        called === 1 ? t('Richiamo mandato a 1 persona.') : t('Richiamo mandato a {n} persone.', { n: called }),
+        left.length === 0 ? words : `${words} ${t('Già con te: {names}.', { names: left.join(', ') })}`,
         'success',
       );
       return navigate(`/profilo/azienda/brigata/chi-torna?stagione=${season}`);
@@ -90,6 +96,12 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         payHelp={t('Facoltativa. Non è nella mail: la vede chi apre la pagina.')}
         errors={errors}
       />
+      <p aria-live="polite" className="text-ink-soft empty:hidden">
+        {hired.length > 0 &&
+          t('In questi giorni sono già con te, e non ricevono il richiamo: {names}.', {
+            names: hired.map(({ name }) => name).join(', '),
+          })}
+      </p>
       <TextArea
         label={t('Messaggio')}
         name="message"
@@ -104,10 +116,10 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
       <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
         {isSending ? (
           <Spinner label={t('Invio in corso')} />
-        ) : people.length === 1 ? (
+        ) : called === 1 ? (
           t('Richiama 1 persona')
         ) : (
-          t('Richiama {n} persone', { n: people.length })
+          t('Richiama {n} persone', { n: called })
         )}
       </button>
     </form>
