@@ -25,7 +25,7 @@ const other = z.object({
   /** The seed of their tile. */
   tile: z.string(),
   photo: z.string().nullable(),
-  /** Their page, where there is one: the company's, or the unlocked profile. */
+  /** Their page, where there is one: the company's, or the unlocked profile while the company may open it. */
   url: z.string().nullable(),
 });
 

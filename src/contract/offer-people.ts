@@ -26,9 +26,11 @@ export const offerInvitations = z
     left: z.number().int(),
     people: z.array(
       z.object({
-        candidate: candidateCard,
-        /** As the company sees them: an applicant by the name of their application. */
-        name: z.string(),
+        id: z.number().int(),
+        /** Null for who is shown to the company no more, whatever the reason: they stand at 'Non ora'. */
+        candidate: candidateCard.nullable(),
+        /** As the company sees them: an applicant by the name of their application, and who is not shown by none. */
+        name: z.string().nullable(),
         state: z.enum(slugsOf(invitationStates)),
         /** Their application to the offer; null while there is none. */
         application_id: z.number().int().nullable(),

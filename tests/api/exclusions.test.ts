@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exclusionsAnswer } from '#contract/visibility.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { meanwhile } from '../meanwhile.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -27,6 +30,17 @@ beforeEach(async () => {
 async function aHouse(changes: Partial<typeof companies.$inferInsert> = {}) {
   const company = await aCompany(world, { name: `Albergo Numero ${number++}`, ...changes });
   return { company, client: await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD) };
+}
+/** A hire of the person by their profile, which goes on. */
+async function aHire(company_id: number): Promise<number> {
+  const [hire] = await world.db
+    .insert(hires)
+    .values({
+      ...{ company_id, candidate_id: person.id, user_id: person.userId, name: 'Marta Colombo', is_of_profile: true },
+      ...{ job_id: world.professions.bySlug('cuoco')?.id ?? 0, starts_on: romeDay(), state: 'confirmed' },
+    })
+    .returning({ id: hires.id });
+  return hire?.id ?? 0;
 }
 const add = (body: unknown) => candidate.post('/candidate/exclusions', body);
 const list = async () => exclusionsAnswer.parse(await (await candidate.get('/candidate/exclusions')).json());
@@ -195,6 +209,37 @@ describe('a company on the list of who must not see somebody', () => {
     expect((await client.get(`/messages/company/candidates/${person.id}`)).status).toBe(404);
     await candidate.delete(`/candidate/exclusions/${id}`);
     expect(await (await client.get(`/company/candidates/${person.id}`)).json()).toMatchObject({ is_unlocked: true });
+  });
+
+  it('unlocks nobody who lists it at that moment, and pays nothing', async () => {
+    const { company, client } = await aHouse();
+    await credits(world, company.id, 3);
+    meanwhile(world, () => add({ company: company.id }));
+    expect((await client.post(`/company/candidates/${person.id}/unlock`)).status).toBe(404);
+    expect(await world.db.$count(candidateUnlocks, eq(candidateUnlocks.company_id, company.id))).toBe(0);
+  });
+
+  it('is led from its messages and hires to no profile that it opens no more, and still ends the hire', async () => {
+    const { company, client } = await aHouse();
+    await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: person.id });
+    const text = { text: 'Ciao', key: crypto.randomUUID() };
+    const written = await client.post(`/messages/company/candidates/${person.id}`, text);
+    const conversation = `/messages/company/conversations/${(await written.json()).conversation_id}`;
+    const id = await aHire(company.id);
+    const hireOf = async () => {
+      const { hires: all } = await (await client.get('/hires/season')).json();
+      return all.find((one: { id: number }) => one.id === id);
+    };
+    const other = async (path: string) => (await (await client.get(path)).json()).other;
+    expect(await other(conversation)).toMatchObject({ url: `/recruiter/${person.id}` });
+    expect(await hireOf()).toMatchObject({ profile: person.id, can_end: true });
+    await add({ company: company.id });
+    expect(await other(conversation)).toMatchObject({ name: 'Marta Colombo', url: null, photo: null });
+    const { items } = await (await client.get('/messages/company/conversations')).json();
+    expect(items[0].other.url).toBeNull();
+    expect(await hireOf()).toMatchObject({ name: 'Marta Colombo', profile: null, can_end: true });
+    expect((await client.post(`/hires/${id}/end`, { reason: 'agreed', note: '' })).status).toBe(200);
+    expect(await hireOf()).toMatchObject({ state: 'ended' });
   });
 
   it('reads the application that the person sends to it', async () => {

@@ -257,6 +257,23 @@ describe('answering an invitation', () => {
     expect(await invite(person.id, recruiter, later.id)).toBe(201);
   });
 
+  it('of somebody who hides afterwards stays, as ‘Non ora’ without who it is, and the count with it', async () => {
+    const id = await firstId();
+    const shown = { id, name: 'Giulia R.', state: 'waiting' };
+    expect((await page()).invitations).toMatchObject({ left: 19, people: [shown] });
+    const hidden = { id, candidate: null, name: null, state: 'not_now', application_id: null };
+    const { id: listed } = await (await own.post('/candidate/exclusions', { company: companyId })).json();
+    expect((await page()).invitations).toMatchObject({ left: 19, people: [hidden] });
+    await own.delete(`/candidate/exclusions/${listed}`);
+    await own.patch('/core/account/me', { candidate: { is_searchable: false } });
+    expect((await page()).invitations).toMatchObject({ left: 19, people: [hidden] });
+    // What they send themselves is read.
+    expect(await say('apply', id)).toBe(200);
+    expect((await page()).invitations).toMatchObject({
+      people: [{ candidate: null, name: 'Giulia Rossini', state: 'applied', application_id: expect.any(Number) }],
+    });
+  });
+
   it('‘Mai da loro’ holds for the other invitations of the company too, on their own pages', async () => {
     const later = await anOffer(world, { company_id: companyId, title: 'Cameriere in collina' });
     expect(await invite(person.id, recruiter, later.id)).toBe(201);
@@ -354,7 +371,7 @@ describe('the data of invitations', () => {
     await eraseAccount(world.platform, user);
     const rows = await world.db.select().from(offerInvitations).where(eq(offerInvitations.offer_id, offer.id));
     expect(rows).toMatchObject([{ candidate_id: null }]);
-    expect((await page()).invitations).toMatchObject({ left: 19, people: [] });
+    expect((await page()).invitations).toMatchObject({ left: 19, people: [{ candidate: null, state: 'not_now' }] });
   });
 
   it('go after a year, once the offer is deleted: one that can come back keeps its count', async () => {

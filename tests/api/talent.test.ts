@@ -10,6 +10,7 @@ import { candidates, educations } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { listAnew } from '#server/areas/talent/list-anew.ts';
+import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { candidateListings } from '#server/areas/talent/tables.ts';
 import { candidateEmployers, candidateExclusions } from '#server/areas/visibility/tables.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
@@ -193,6 +194,7 @@ describe('the search of candidates', () => {
     await world.db
       .insert(educations)
       .values({ candidate_id: one.id, school: 'Istituto Vallauri', title: 'Diploma di maturità' });
+    await listCandidates(world.db, world, { candidateIds: [one.id] });
     const locked = stringsIn(await (await client.get(`/company/candidates/${one.id}`)).json()).join(' ');
     const [row] = await world.db.select().from(candidateListings).where(eq(candidateListings.candidate_id, one.id));
     // The other names of a job that is shown; a certificate is shown by its name.
@@ -203,6 +205,9 @@ describe('the search of candidates', () => {
     for (const word of ['Zanchettin', 'Ippolita', '3471234567', 'gravidanza', 'sindacato', 'Vallauri'])
       expect(ids(await search(`place=cuneo&q=${word}`)), word).toEqual([]);
     expect(ids(await search('place=cuneo&q=haccp'))).toEqual([one.id]);
+    // What a study is called is hidden, and so is that it is there.
+    const byStudy = `place=cuneo&radius=0&study_min=${encodeURIComponent('Diploma di maturità')}`;
+    expect(ids(await search(byStudy))).toEqual([]);
   });
 
   it('finds by the present rules alone: rows of earlier rules are written anew', async () => {

@@ -59,4 +59,24 @@ describe('the page of people for an offer', () => {
     const page = (await open(`${MINE}/${closed.id}/persone-adatte`, { client })).html;
     expect(page).toContain('L’offerta non è pubblicata');
   });
+
+  it('says to a company that is not verified why it is empty, and not that nobody suits', async () => {
+    const unverified = await aCompany(world, { check_state: 'unchecked' });
+    const visitor = await new Client(world).logIn((await aRecruiter(world, unverified.id)).email, PASSWORD);
+    const offer = await anOffer(world, { company_id: unverified.id, job: 'spa-manager' });
+    const { html } = await open(`${MINE}/${offer.id}/persone-adatte`, { client: visitor });
+    expect(html).toContain('Vedi le persone adatte, e le inviti a candidarsi, appena è verificata.');
+    expect(html).not.toContain('Per ora nessuno');
+  });
+
+  it('names nobody who was invited and hides since', async () => {
+    const offer = await anOffer(world, { company_id: companyId, job: 'dj', title: 'Dj al mare' });
+    const person = await aCandidate(world, { first_name: 'Vera', jobs: ['dj'], available_from_now: true });
+    await client.post(`/company/offers/${offer.id}/people/${person.id}/invitation`);
+    const own = await new Client(world).logIn(person.email, PASSWORD);
+    await own.patch('/core/account/me', { candidate: { is_searchable: false } });
+    const { html } = await open(`${MINE}/${offer.id}/persone-adatte`, { client });
+    expect(html).toMatch(/Ti restano 19 inviti su 20[\s\S]*Persona invitata[\s\S]*Non ora/);
+    expect(html).not.toMatch(new RegExp(`Vera|/recruiter/${person.id}\\b`));
+  });
 });

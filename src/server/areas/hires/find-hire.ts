@@ -59,8 +59,8 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         /** The call-back that was answered, as long as its person is in the company's list. */
         called_id: sql<number | null>`(SELECT c.id FROM call_back_people c
           WHERE c.id = ${hires.called_id} AND c.person_id IS NOT NULL)`,
-        /** The profile that the company unlocked, as long as it can open it. */
-        profile_id: sql<number | null>`CASE WHEN ${users.deactivated_at} IS NULL THEN ${hires.candidate_id} END`,
+        /** The profile that the company unlocked, if it came from there. */
+        profile_id: hires.candidate_id,
       },
       offer: { id: offers.id, title: offers.title },
       job: { slug: jobs.slug, name: jobs.name },

@@ -47,5 +47,10 @@ export async function readProfileHires(
       ends_on: date_end,
     });
   }
-  return { name: `${first_name} ${last_name}`, first_name, hires: found.map(asCompany), offers: choices };
+  return {
+    name: `${first_name} ${last_name}`,
+    first_name,
+    hires: await asCompany(db, member.company.id, found),
+    offers: choices,
+  };
 }

@@ -17,6 +17,7 @@ import type { OwnPerson } from '../companies/whose.ts';
 import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
+import { openedProfiles } from '../visibility/opened-profiles.ts';
 import { type FoundHire, findHire, isOfAccount, readPositions, selectHires } from './find-hire.ts';
 import { hireLink } from './hire-link.ts';
 import { hires } from './tables.ts';
@@ -36,11 +37,21 @@ const termsOf = ({ hire, job }: FoundHire) => ({
   can_end: mayEnd(hire, romeDay()),
 });
 
-export const asCompany = (found: FoundHire): CompanyHire => ({
+/** Hires as their company sees them: with the way to a profile only while it may open it. */
+export async function asCompany(db: Database, companyId: number, all: readonly FoundHire[]): Promise<CompanyHire[]> {
+  const opened = await openedProfiles(
+    db,
+    companyId,
+    all.map(({ person }) => person.profile_id),
+  );
+  return all.map((found) => toCompanyHire(found, opened));
+}
+
+const toCompanyHire = (found: FoundHire, opened: ReadonlySet<number>): CompanyHire => ({
   ...termsOf(found),
   name: found.person.name,
   application: found.person.can_open ? found.person.application_id : null,
-  profile: found.person.profile_id,
+  profile: found.person.profile_id !== null && opened.has(found.person.profile_id) ? found.person.profile_id : null,
   offer: found.offer,
   called: found.person.called_id,
   can_withdraw: found.hire.state === 'proposed',
@@ -64,7 +75,7 @@ export async function readOfferHires(
   const positions = await readPositions(db, offer);
   return {
     positions,
-    hires: found.map(asCompany),
+    hires: await asCompany(db, company.id, found),
     can_close: positions.is_filled && !isSearchOver(offer),
     closing: (await ownRefusal(db, company.id)) ?? CLOSING_WORDS,
     left: (await toldBy(db, offerId, 'filled')).length,

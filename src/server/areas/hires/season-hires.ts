@@ -35,13 +35,11 @@ export async function readSeasonHires(
       lt(hires.starts_on, sql`${nextSeasonStart(start)}::date`),
     ),
   );
-  const shown = found
-    .map(asCompany)
-    .toSorted(
-      (one, other) =>
-        ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
-        one.name.localeCompare(other.name, 'it') ||
-        one.id - other.id,
-    );
+  const shown = (await asCompany(db, companyId, found)).toSorted(
+    (one, other) =>
+      ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+      one.name.localeCompare(other.name, 'it') ||
+      one.id - other.id,
+  );
   return { season: choice(start), seasons: seasons.map(choice), hires: shown };
 }

@@ -24,6 +24,7 @@ import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { openedProfiles } from '../visibility/opened-profiles.ts';
 import { conversationGone } from './conversation-gone.ts';
 import { hasReason, lastNumberOf, ownedBy, type Party, readUpTo } from './party.ts';
 import { conversationOf, type Reason } from './reasons-to-write.ts';
@@ -39,6 +40,7 @@ const countsRow = z.object({ count: z.number(), unread: z.number() });
 
 const conversationRow = z.object({
   id: z.number(),
+  company_id: z.number(),
   user_id: z.number().nullable(),
   company_name: z.string(),
   company_slug: z.string(),
@@ -46,7 +48,7 @@ const conversationRow = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   photo: z.string().nullable(),
-  /** The profile that this company has unlocked. */
+  /** The profile that this company has unlocked, for as long as it can open it. */
   profile_id: z.number().nullable(),
   application_id: z.number().nullable(),
   is_withdrawn: z.boolean(),
@@ -94,7 +96,7 @@ const conversationsQuery = (
   side: MessageSide,
   { rest, from = sql`conversations c`, isOpened = false }: Asked,
 ): SQL => sql`
-  SELECT c.id, c.user_id, co.name AS company_name, co.slug AS company_slug, co.logo AS company_logo,
+  SELECT c.id, c.company_id, c.user_id, co.name AS company_name, co.slug AS company_slug, co.logo AS company_logo,
     coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
     u.profile_photo AS photo, k.candidate_id AS profile_id,
     a.id AS application_id, a.withdrawn_at IS NOT NULL AS is_withdrawn,
@@ -117,6 +119,21 @@ const conversationsQuery = (
     LEFT JOIN messages m ON m.conversation_id = c.id AND m.number = c.last_number
   ${rest}`;
 
+/** Conversations as rows. Of a profile that a company opens no more it learns nothing: neither its page nor its photo. */
+async function readRows(db: Database, side: MessageSide, asked: Asked): Promise<Row[]> {
+  const rows = await rowsOf(db, conversationRow, conversationsQuery(side, asked));
+  const [first] = rows;
+  if (side === 'candidate' || !first) return rows;
+  const opened = await openedProfiles(
+    db,
+    first.company_id,
+    rows.map(({ profile_id }) => profile_id),
+  );
+  return rows.map((row) =>
+    row.profile_id === null || opened.has(row.profile_id) ? row : { ...row, profile_id: null },
+  );
+}
+
 /** A page of a party's conversations, the last written first. */
 export async function listConversations(
   db: Database,
@@ -129,13 +146,9 @@ export async function listConversations(
   const isUnread = sql`${lastNumberOf(otherSide(side))} > ${readUpTo(side)}`;
   const where = query.unread ? sql`${ownedBy(party)} AND ${isUnread}` : ownedBy(party);
   const [rows, [counted]] = await Promise.all([
-    rowsOf(
-      db,
-      conversationRow,
-      conversationsQuery(side, {
-        rest: sql`WHERE ${where} ORDER BY c.last_at DESC, c.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`,
-      }),
-    ),
+    readRows(db, side, {
+      rest: sql`WHERE ${where} ORDER BY c.last_at DESC, c.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`,
+    }),
     rowsOf(
       db,
       countsRow,
@@ -183,8 +196,7 @@ export const unreadConversations = (party: Party): SQL =>
  */
 export async function readConversation(db: Database, party: Party, id: number, before?: number): Promise<Conversation> {
   const { side } = party;
-  const select = (which: SQL) =>
-    rowsOf(db, conversationRow, conversationsQuery(side, { rest: sql`WHERE ${which}`, isOpened: true }));
+  const select = (which: SQL) => readRows(db, side, { rest: sql`WHERE ${which}`, isOpened: true });
   let [row] = await select(sql`c.id = ${id} AND ${ownedBy(party)}`);
   if (!row) [row] = await select(sql`${id} = ANY(c.earlier_ids) AND ${ownedBy(party)}`);
   if (!row) throw conversationGone();
@@ -205,18 +217,14 @@ export async function readConversation(db: Database, party: Party, id: number, b
 /** What the page of a first message shows; the conversation's id, if it was begun. */
 export async function readStart(db: Database, side: MessageSide, reason: Reason): Promise<ConversationStart> {
   const { companyId, person, applicationId } = reason;
-  const [row] = await rowsOf(
-    db,
-    conversationRow,
-    conversationsQuery(side, {
-      rest: sql``,
-      isOpened: true,
-      from: sql`(SELECT 0 AS id, ${companyId}::int AS company_id, ${person.userId}::int AS user_id, ${person.email}::text AS email,
-        ${applicationId}::int AS application_id, 0 AS last_number, 0 AS company_number, 0 AS candidate_number,
-        0 AS company_read, 0 AS candidate_read, NULL::timestamptz AS company_blocked_at,
-        NULL::timestamptz AS candidate_blocked_at, now() AS last_at) c`,
-    }),
-  );
+  const [row] = await readRows(db, side, {
+    rest: sql``,
+    isOpened: true,
+    from: sql`(SELECT 0 AS id, ${companyId}::int AS company_id, ${person.userId}::int AS user_id, ${person.email}::text AS email,
+      ${applicationId}::int AS application_id, 0 AS last_number, 0 AS company_number, 0 AS candidate_number,
+      0 AS company_read, 0 AS candidate_read, NULL::timestamptz AS company_blocked_at,
+      NULL::timestamptz AS candidate_blocked_at, now() AS last_at) c`,
+  });
   if (!row) throw notFound('not_found', 'Questa azienda non c’è più.');
   const { other, about } = summaryOf(side, row);
   const why = whyNotWrite(side, stateOf(row));

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OfferInvitations, OwnInvitation, OwnInvitations } from '#contract/offer-people.ts';
 import type { Match } from '#domain/match/match-offer.ts';
-import { canApply } from '#domain/offer-invitation.ts';
+import { canApply, invitationState } from '#domain/offer-invitation.ts';
+import { isOpen } from '#domain/offer-life.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
@@ -12,6 +13,7 @@ import { companies } from '../companies/tables.ts';
 import type { OwnPerson } from '../companies/whose.ts';
 import { readMatchedPerson } from '../matching/read-person.ts';
 import { describeMatch, judge, readOffersToJudge } from '../matching/score-offers.ts';
+import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from '../talent/describe-candidates.ts';
 import type { CompanyViewer } from '../visibility/viewer.ts';
@@ -120,8 +122,8 @@ export async function readInvitation(
 }
 
 /**
- * Who was invited to an offer, and how many more can be. Who refused the company is shown as who said 'Non ora': that
- * they were missing would tell it.
+ * Who was invited to an offer, and how many more can be. Who refused the company, and without a name who hides from it
+ * or has left, are shown as who said 'Non ora': that they were missing would tell it.
  */
 export async function readOfferInvitations(
   db: Database,
@@ -129,8 +131,19 @@ export async function readOfferInvitations(
   { offerId, viewer, jobId, now }: { offerId: number; viewer: CompanyViewer; jobId: number; now: Date },
 ): Promise<OfferInvitations> {
   const { per_offer } = await readInvitationSettings(db);
-  const used = await db.$count(offerInvitations, eq(offerInvitations.offer_id, offerId));
-  const found = await selectInvitations(db, eq(offerInvitations.offer_id, offerId)).orderBy(desc(offerInvitations.id));
+  const sent = await db
+    .select({
+      id: offerInvitations.id,
+      invited_on: offerInvitations.invited_on,
+      status: offers.status,
+      expires_at: offers.expires_at,
+    })
+    .from(offerInvitations)
+    .innerJoin(offers, eq(offers.id, offerInvitations.offer_id))
+    .where(eq(offerInvitations.offer_id, offerId))
+    .orderBy(desc(offerInvitations.id));
+  const found = await selectInvitations(db, eq(offerInvitations.offer_id, offerId));
+  const foundById = new Map(found.map((one) => [one.invitation.id, one]));
   const cards = await describeCandidates(
     db,
     names,
@@ -140,14 +153,21 @@ export async function readOfferInvitations(
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
     limit: per_offer,
-    left: Math.max(0, per_offer - used),
-    people: found.flatMap((one) => {
-      const candidate = byId.get(one.person.id);
-      const { state } = invitationStatus(one, now);
-      if (!candidate) return [];
-      const { application, invitation } = one;
-      const name = application ? `${application.first_name} ${application.last_name}` : candidate.hidden_name;
-      return [{ candidate, name, state, application_id: application?.id ?? null, invited_on: invitation.invited_on }];
+    left: Math.max(0, per_offer - sent.length),
+    people: sent.map(({ id, invited_on, ...offer }) => {
+      const one = foundById.get(id);
+      const application = one?.application ?? null;
+      const candidate = (one && byId.get(one.person.id)) ?? null;
+      const isShown = one !== undefined && (candidate !== null || application !== null);
+      const unseen = invitationState({ answer: 'not_now', hasApplied: false, isOpen: isOpen(offer, now) });
+      return {
+        id,
+        candidate,
+        name: application ? `${application.first_name} ${application.last_name}` : (candidate?.hidden_name ?? null),
+        state: isShown ? invitationStatus(one, now).state : unseen,
+        application_id: application?.id ?? null,
+        invited_on,
+      };
     }),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { freeSpan } from '#contract/profile.ts';
 import { certificateList } from '#contract/skills.ts';
 import { freeDays } from '#domain/availability.ts';
-import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
+import { studyTitles } from '#domain/candidate-values.ts';
 import { isProfileCompleted } from '#domain/people.ts';
 import { indexText } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -36,7 +36,6 @@ const candidateRow = z.object({
   is_listed: z.boolean(),
   job_ids: z.array(z.number()),
   languages: z.array(z.string()),
-  titles: z.array(z.enum(studyTitles)),
   works: z.array(
     z.object({
       job: z.string(),
@@ -56,7 +55,7 @@ const lastDay = sql`(w."end" + interval '1 month' - interval '1 day')::date`;
  * Which rules these rows are written by. A change of what is written raises the number, and every row is written anew
  * (`listAnew`).
  */
-export const LISTING_RULES = 2;
+export const LISTING_RULES = 3;
 
 /** A candidate available since a past date can start any day. */
 const SINCE_ALWAYS = '1970-01-01';
@@ -85,7 +84,6 @@ export async function listCandidates(
       c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
-      (SELECT coalesce(json_agg(e.title), '[]') FROM educations e WHERE e.candidate_id = c.id) AS titles,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company, 'is_over', coalesce(${lastDay} < ${romeToday}, false), 'until', ${lastDay}, 'months', greatest(1, extract(year FROM age(coalesce(w."end", ${romeToday}), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start))::int))), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`,
@@ -154,7 +152,6 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
   // Who shows only the province is found as if at its largest comune: searches around small ones would tell theirs.
   const place = home && row.is_private_personal_info ? gazetteer.seatOf(home) : home;
   const jobs = row.job_ids.flatMap((id) => professions.byId(id) ?? []);
-  const rank = (title: StudyTitle | null) => (title === null ? 0 : studyTitles.indexOf(title) + 1);
   return {
     candidate_id: row.id,
     place_id: place?.place_id ?? null,
@@ -163,7 +160,8 @@ function listingOf({ gazetteer, professions }: Names, row: Row) {
     job_ids: row.job_ids,
     language_codes: row.languages,
     months: row.works.reduce((total, { months }) => total + months, 0),
-    study: Math.max(rank(row.study_qualification), ...row.titles.map(rank)),
+    // The locked view shows this one alone: the studies of the profile would be read by searching for them.
+    study: row.study_qualification === null ? 0 : studyTitles.indexOf(row.study_qualification) + 1,
     available_from: row.available_from_now ? SINCE_ALWAYS : row.available_from_date,
     free: freeRanges(row),
     relocates: row.willing_to_relocate,

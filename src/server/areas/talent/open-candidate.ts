@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -9,6 +9,7 @@ import { recordProfileView } from '../candidates/profile-views.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
 import { shownReferences } from '../candidates/shown-references.ts';
+import { candidates } from '../candidates/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { requireVerified } from '../companies/verified.ts';
@@ -85,11 +86,12 @@ export async function unlockCandidate(
   member: Member,
   id: number,
 ): Promise<void> {
-  const { db } = platform;
-  const { unlocked_at } = await knownCandidate(db, member, id);
-  if (unlocked_at !== null) return;
   const { company, userId } = member;
-  await db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
+    // Who hides from the company at this moment is waited for.
+    await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.id, id)).for('no key update');
+    const { unlocked_at } = await knownCandidate(tx, member, id);
+    if (unlocked_at !== null) return;
     const { isNew } = await spend(tx, {
       companyId: company.id,
       userId,

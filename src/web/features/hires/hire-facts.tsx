@@ -1,12 +1,10 @@
 import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { useText } from '#web/features/text.tsx';
-import { EndHire } from './end-hire.tsx';
 import { EndedWords } from './ended-words.tsx';
 import type { ChangeHireProps } from './hire-changed.ts';
+import { HireChanges } from './hire-changes.tsx';
 import { hireChipClasses } from './hire-chip-classes.ts';
-import { UndoEnd } from './undo-end.tsx';
-import { WithdrawHire } from './withdraw-hire.tsx';
 
 /** What was proposed to one person, what became of it, and what the company can still do. */
 export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
@@ -23,9 +21,7 @@ export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
         {pay_cents !== null && <span className="block text-ink-soft">{payWords(pay_cents, pay_period)}</span>}
       </p>
       <EndedWords ended={hire.ended} />
-      <WithdrawHire hire={hire} name={name} onChanged={onChanged} />
-      <EndHire hire={hire} name={name} onChanged={onChanged} />
-      <UndoEnd hire={hire} name={name} onChanged={onChanged} />
+      <HireChanges hire={hire} name={name} onChanged={onChanged} />
     </div>
   );
 }

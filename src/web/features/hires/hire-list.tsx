@@ -6,9 +6,11 @@ import { spanWords } from '#domain/hire-terms.ts';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { EndedWords } from './ended-words.tsx';
+import { HireChanges } from './hire-changes.tsx';
 import { hireChipClasses } from './hire-chip-classes.ts';
 
-/** Hires of a company: who, as what, when, and what they answered. Each leads to its application or profile. */
+/** Hires of a company: who, as what, when, and what they answered. Each leads to its application or profile. Of
+ * a person whom the company cannot open any more, what it can still do stands here. */
 export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">
@@ -17,6 +19,7 @@ export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
           <Way hire={hire}>
             <HireLine hire={hire} />
           </Way>
+          {pageOf(hire) === null && hire.called === null && <HireChanges hire={hire} name={hire.name} />}
         </li>
       ))}
     </ul>

@@ -17,24 +17,28 @@ export function InvitedList({ people, offerId }: { people: OfferInvitations['peo
         {t('Inviti mandati')}
       </h2>
       <ul className="bg-surface border border-line rounded-card divide-y divide-line">
-        {people.map(({ candidate, name, state, application_id, invited_on }) => (
-          <li key={candidate.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        {people.map(({ id, candidate, name, state, application_id, invited_on }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
             <PersonFace
-              seed={candidate.tile}
+              seed={candidate?.tile ?? `invito-${id}`}
               photo={null}
-              isLocked={!candidate.is_unlocked && application_id === null}
+              isLocked={!candidate?.is_unlocked && application_id === null}
             />
             <span className="flex-1 min-w-0">
-              <Link
-                to={
-                  application_id === null
-                    ? `/recruiter/${candidate.id}`
-                    : `${MY_OFFERS}/${offerId}/candidature/${application_id}`
-                }
-                className="font-semibold hover:underline underline-offset-3"
-              >
-                {name}
-              </Link>
+              {application_id === null && candidate === null ? (
+                <span className="font-semibold">{t('Persona invitata')}</span>
+              ) : (
+                <Link
+                  to={
+                    application_id === null
+                      ? `/recruiter/${candidate?.id}`
+                      : `${MY_OFFERS}/${offerId}/candidature/${application_id}`
+                  }
+                  className="font-semibold hover:underline underline-offset-3"
+                >
+                  {name}
+                </Link>
+              )}
               <span className="block text-sm text-ink-soft">
                 {t('Invito del {date}', { date: italianDate(invited_on) })}
               </span>

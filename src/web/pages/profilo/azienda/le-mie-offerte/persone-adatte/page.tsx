@@ -8,6 +8,7 @@ import { CompanyCheckNotice } from '#web/features/company-check-notice.tsx';
 import { EmptyState } from '#web/features/empty-state.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { pageHead } from '#web/features/page-head.ts';
+import { useUser } from '#web/features/site.tsx';
 import { type Say, useText } from '#web/features/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -28,6 +29,8 @@ export default function SuitedPeoplePage() {
   const { today, offer, people, invitations } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = `${MY_OFFERS}/${offer.id}`;
+  // Who is not verified reads why the list is empty, not that nobody suits.
+  const isVerified = useUser()?.company?.check_state === 'verified';
   return (
     <div className="wrap pt-3 lg:pt-4 pb-16 grid gap-4 grid-cols-[minmax(0,1fr)]">
       <Link to={own} className="btn btn-quiet justify-self-start max-w-full wrap-anywhere text-left">
@@ -52,9 +55,9 @@ export default function SuitedPeoplePage() {
           {t('Candidature')}
         </Link>
       </div>
-      <CompanyCheckNotice what={t('Potrai invitare le persone a candidarsi appena è verificata.')} />
+      <CompanyCheckNotice what={t('Vedi le persone adatte, e le inviti a candidarsi, appena è verificata.')} />
       {invitations.people.length > 0 && <InvitedList people={invitations.people} offerId={offer.id} />}
-      {people.length === 0 ? (
+      {people.length === 0 && (isVerified || !offer.is_open) && (
         <EmptyState
           seed="persone-adatte"
           way={
@@ -67,7 +70,8 @@ export default function SuitedPeoplePage() {
             ? t('Per ora nessuno: guarda di nuovo tra qualche giorno, ogni giorno si aggiungono profili.')
             : t('L’offerta non è pubblicata: qui vedi le persone adatte quando è attiva.')}
         </EmptyState>
-      ) : (
+      )}
+      {people.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 grid-cols-[minmax(0,1fr)]">
           {people.map((person) => (
             <li key={person.candidate.id}>
