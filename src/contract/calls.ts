@@ -193,6 +193,10 @@ export interface Calls {
     query: z.input<typeof visibility.excludableQuery>;
     answer: z.output<typeof visibility.excludableCompanies>;
   };
+  'GET /candidate/exclusions/offers/{id}': {
+    params: 'id';
+    answer: z.output<typeof visibility.hidingAnswer>;
+  };
   'GET /candidate/offer-invitations': {
     answer: z.output<typeof offerPeople.ownInvitations>;
   };

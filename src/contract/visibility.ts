@@ -37,6 +37,9 @@ export const exclusionsAnswer = z
   .openapi('Exclusions');
 export type Exclusions = z.infer<typeof exclusionsAnswer>;
 
+/** What a candidate is told before they apply. */
+export const hidingAnswer = z.object({ hides: z.boolean() }).openapi('HidingFromCompany');
+
 export const excludableQuery = z.object({ q: z.string().trim().max(100).default('') });
 export const excludableCompanies = z
   .array(z.object({ id: z.number().int(), name: z.string(), place: z.string().nullable() }))

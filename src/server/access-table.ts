@@ -100,6 +100,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /candidate/applications': changes('candidate', 'closed', 'form'),
   'GET /candidate/exclusions': reads('candidate'),
   'GET /candidate/exclusions/companies': reads('candidate', 'closed'),
+  'GET /candidate/exclusions/offers/:id': reads('candidate'),
   'POST /candidate/exclusions': changes('candidate'),
   'DELETE /candidate/exclusions/:id': changes('candidate'),
   'GET /candidate/best-offers': reads('candidate'),

@@ -180,6 +180,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       json: { answer: 'not_now' },
       of: 'candidate',
     }),
+    'GET /candidate/exclusions/offers/{id}': () => ({ path: { id: 999_999 } }),
     'POST /candidate/exclusions': () => ({ json: { written: 'Hotel Qualunque' } }),
     'DELETE /candidate/exclusions/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
     'DELETE /candidate/offer-invitations/refused/{id}': () => ({ path: { id: 1 } }),

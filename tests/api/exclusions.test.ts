@@ -245,7 +245,11 @@ describe('a company on the list of who must not see somebody', () => {
   it('reads the application that the person sends to it', async () => {
     const { company, client } = await aHouse();
     const offer = await anOffer(world, { company_id: company.id });
+    const hides = async () => (await candidate.get(`/candidate/exclusions/offers/${offer.id}`)).json();
+    expect(await hides()).toEqual({ hides: false });
     await add({ company: company.id });
+    // They are told so before they apply.
+    expect(await hides()).toEqual({ hides: true });
     const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId });
     expect((await client.get(`/company/offers/${offer.id}/applications/${id}`)).status).toBe(200);
     expect(await isSeenBy(client)).toBe(false);
@@ -285,6 +289,9 @@ describe('a company that is left out by itself', () => {
       .values({ company_id: company.id, user_id: person.userId, candidate_blocked_at: new Date() });
     expect(await isSeenBy(client)).toBe(false);
     expect((await list()).automatic).toEqual([{ name: company.name, slug: company.slug, reason: 'blocked' }]);
+    const offer = await anOffer(world, { company_id: company.id });
+    const told = await candidate.get(`/candidate/exclusions/offers/${offer.id}`);
+    expect(await told.json()).toEqual({ hides: true });
     await world.db
       .update(conversations)
       .set({ candidate_blocked_at: null })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
-import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -380,6 +380,17 @@ describe('the application page', () => {
     for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato', 'Full time', 'Alloggio incluso'])
       expect(summary, words).toContain(words);
     expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
+  });
+  it('tells who hides from the company that it reads the application, and nobody else', async () => {
+    const company = await aCompany(world, { name: 'Hotel Da Evitare' });
+    const { slug } = await anOffer(world, { company_id: company.id });
+    const own = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
+    const page = async () => (await open(`/offerte-lavoro/${slug}/invia-candidatura`, { client: own })).html;
+    expect(await page()).not.toContain('questa candidatura invece la legge');
+    await own.post('/candidate/exclusions', { company: company.id });
+    expect(await page()).toContain(
+      'Hotel Da Evitare non vede il tuo profilo, perché l’hai scelto o perché ci lavori: questa candidatura invece la legge.',
+    );
   });
   it('says what is done, what comes next and what later: a tick stands by the first alone', async () => {
     const browser = new Client(world);

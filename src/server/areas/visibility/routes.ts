@@ -6,6 +6,7 @@ import {
   exclusion,
   exclusionForm,
   exclusionsAnswer,
+  hidingAnswer,
 } from '#contract/visibility.ts';
 import { type Api, newApi } from '#server/platform/http/api.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -13,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { addExclusion, readExclusions, removeExclusion, suggestCompanies } from './exclusions.ts';
+import { hidesFromOffer } from './hides-from-offer.ts';
 
 const tags = ['candidate'];
 
@@ -43,6 +45,20 @@ export function visibilityRoutes({ db }: Platform, gazetteer: Gazetteer): Api {
     async (c) => {
       await suggesting.take(String(requireVisitor(c).userId));
       return c.json(await suggestCompanies(db, gazetteer, c.req.valid('query').q), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/exclusions/offers/{id}',
+      tags,
+      summary: 'Whether this candidate hides from the company of an offer, or works there',
+      request: { params: z.object({ id: rowId }) },
+      responses: { 200: json(hidingAnswer, 'False also for an offer that is not there') },
+    }),
+    async (c) => {
+      const hides = await hidesFromOffer(db, requireVisitor(c).userId, c.req.valid('param').id);
+      return c.json({ hides }, 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(

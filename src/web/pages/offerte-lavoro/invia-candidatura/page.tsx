@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { cityOf, salaryLabel } from '#domain/offer-words.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { ask } from '#web/ask.ts';
 import { countOffer } from '#web/features/count-offer.ts';
 import { CompanyFace } from '#web/features/faces.tsx';
 import { OfferTerms } from '#web/features/offer-terms.tsx';
@@ -22,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!offer || offer.expired || offer.application_url)
     throw redirect(`/offerte-lavoro/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
   const me = args.context.get(userContext) ? await loadMe(args) : null;
+  const isApplying = me?.typology === 'candidate' && !offer.has_applied;
+  const hiding = isApplying
+    ? await ask(args, 'GET /candidate/exclusions/offers/{id}', { params: { id: offer.id } })
+    : { hides: false };
   return {
+    hides: hiding.hides,
     offer: {
       id: offer.id,
       slug: offer.slug,
@@ -69,7 +75,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** Applying to an offer: in steps for a logged-in candidate, in one shot for a visitor (rule 2.16). */
 export default function ApplyPage() {
   const t = useText();
-  const { offer, summary, user } = useLoaderData<typeof loader>();
+  const { offer, summary, user, hides } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-1 pb-6 lg:pt-5 lg:pb-10">
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
@@ -99,7 +105,19 @@ export default function ApplyPage() {
               </Link>
             </Notice>
           ) : (
-            <ApplyFlow offer={offer} userId={user.id} profile={user.profile} />
+            <>
+              {hides && (
+                <div className="mb-6">
+                  <Notice tone="sun" icon="lock">
+                    {t(
+                      '{company} non vede il tuo profilo, perché l’hai scelto o perché ci lavori: questa candidatura invece la legge.',
+                      { company: offer.company },
+                    )}
+                  </Notice>
+                </div>
+              )}
+              <ApplyFlow offer={offer} userId={user.id} profile={user.profile} />
+            </>
           )}
         </div>
         {user ? <Summary offer={offer} summary={summary} /> : <Benefits slug={offer.slug} />}
