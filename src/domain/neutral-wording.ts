@@ -1,4 +1,6 @@
+import { adTexts, type WrittenAd } from './ad-texts.ts';
 import { uiText } from './ui-text.ts';
+
 /** Words of an ad that exclude somebody, or address one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003). */
 export interface WordingWarning {
   /** As written in the ad. */
@@ -158,6 +160,9 @@ export function wordingWarnings(text: string): WordingWarning[] {
     .filter(({ found: words }) => !seen.has(words.toLowerCase()) && seen.add(words.toLowerCase()))
     .map(({ at: _at, ...warning }) => warning);
 }
+
+/** The excluding words of an offer, in all that a company writes freely in it. */
+export const adWarnings = (ad: WrittenAd): WordingWarning[] => wordingWarnings(adTexts(ad).join('. '));
 
 /**
  * A title that names the job in one gender, made neutral: 'Cameriera ai piani' becomes 'Cameriere/a ai piani'. Null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from './durations.ts';
-import { neutralTitle, wordingWarnings } from './neutral-wording.ts';
+import { adWarnings, neutralTitle, wordingWarnings } from './neutral-wording.ts';
 import {
   changeFaults,
   copyDates,
@@ -200,6 +200,16 @@ describe('wording that shuts somebody out', () => {
     ['Età compresa tra 20 e 30', 'Età compresa tra 20 e 30'],
   ])('is found in “%s”', (text, found) => {
     expect(wordingWarnings(text).map((warning) => warning.found)).toContain(found);
+  });
+  it('is found in all that a company writes: title, description, questions and their answers', () => {
+    const questions = [{ text: 'Sei senza figli?', options: ['Solo donne', 'Sì'] }];
+    const ad = { title: 'Personale giovane', description_text: 'Bella presenza.', questions };
+    expect(adWarnings(ad).map(({ found }) => found)).toEqual([
+      'Personale giovane',
+      'Bella presenza',
+      'senza figli',
+      'Solo donne',
+    ]);
   });
   it('is told once each, in the order written, and not found in plain words', () => {
     expect(wordingWarnings('Solo donne, bella presenza. Ripeto: solo donne.').map(({ found }) => found)).toEqual([

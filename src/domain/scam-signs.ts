@@ -1,4 +1,5 @@
 import { hasCryptoAddress, hasIban } from './account-numbers.ts';
+import { adTexts, type WrittenAd } from './ad-texts.ts';
 import { isFarAbove, type PayBand } from './pay-band.ts';
 import { readableWords } from './readable-words.ts';
 import { statedNetPays } from './stated-net-pay.ts';
@@ -38,10 +39,7 @@ export const wordsForCompany = (reasons: readonly string[]): string[] =>
   ORDER.filter((sign) => reasons.includes(signsForStaff[sign])).map((sign) => signsForCompany[sign]);
 
 /** What is read of an offer. Texts are plain; pays are whole euros before tax in a month. */
-export interface ReadOffer {
-  title: string;
-  description_text: string;
-  questions: readonly { text: string; options: readonly string[] }[];
+export interface ReadOffer extends WrittenAd {
   application_url: string | null;
   minimum_salary: number | null;
   maximum_salary: number | null;
@@ -52,13 +50,7 @@ export interface ReadOffer {
  * it is not known. It decides only that a person reads the offer first: an innocent text may have a sign too.
  */
 export function offerSigns(offer: ReadOffer, band: PayBand | null): ScamSign[] {
-  const texts = [
-    offer.title,
-    offer.description_text,
-    ...offer.questions.flatMap(({ text, options }) => [text, ...options]),
-    offer.application_url ?? '',
-  ];
-  const found = textSigns(texts);
+  const found = textSigns([...adTexts(offer), offer.application_url ?? '']);
   if (textContacts(offer.title).phones.length > 0) found.add('phone');
   if (isHighPay(offer, band)) found.add('pay');
   return ORDER.filter((sign) => found.has(sign));

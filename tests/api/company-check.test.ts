@@ -373,7 +373,13 @@ describe('the letters of a company that is not verified', () => {
       (await client.post('/company/team/invitations', { email: who, role: 'recruiter' })).status;
     expect([await invite('estranea@example.com'), await invite(`sala@${email.split('@')[1]}`)]).toEqual([403, 201]);
     const stranger = `candidature.${randomUUID()}@example.com`;
-    await client.post('/company/offers', anOfferForm(world, { application_email: stranger }));
+    const made = await (
+      await client.post('/company/offers', anOfferForm(world, { application_email: stranger }))
+    ).json();
+    expect(await (await client.post(`/company/offers/${made.id}/ask-address`)).json()).toEqual({
+      is_sent: false,
+      detail: 'Scriviamo a questo indirizzo appena la tua azienda è verificata.',
+    });
     await askPendingAddresses(world.platform);
     await world.settled();
     expect(await world.platform.outbox?.list(stranger)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a report of an offer or a company', () => {
     expect(await statuses(client)).toEqual([200, 201]);
   });
 
-  it('is written thirty times a day of one thing; more have the same answer, and hide no other', async () => {
+  it('is written thirty times a day of one thing; more are refused in words, and hide no other', async () => {
     const first = anAddress();
     await report({ email: first });
     const [row] = await reports();
@@ -106,7 +106,10 @@ describe('a report of an offer or a company', () => {
       .values(Array.from({ length: 29 }, (_unused, at) => ({ ...columns, email: `altro${at}@example.it` })));
     const late = anAddress();
     const answer = await report({ email: late });
-    expect([answer.status, await answer.json()]).toEqual([201, { detail: 'ok' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { code: 'too_many', detail: expect.stringContaining('le stiamo leggendo') },
+    ]);
     expect(await reports()).toHaveLength(30);
     expect(await mailsTo(late)).toEqual([]);
     await report({ email: first, words: 'Altro ancora' });

@@ -196,6 +196,16 @@ describe('the queue of new offers', () => {
         })
       ).status,
     ).toBe(200);
+    const question = {
+      id: 'a',
+      text: 'Sei di bella presenza?',
+      kind: 'yes_no',
+      required: true,
+      options: [],
+      knockout: null,
+    };
+    const asked = await client.patch(`/company/offers/${id}`, { candidate_questions: [question] });
+    expect((await asked.json()).confirmed_wording[0]).toContain('“bella presenza”');
     const [row] = await world.db.select().from(offers).where(eq(offers.id, id));
     expect(row).toMatchObject({
       minimum_salary: 1700,

@@ -168,7 +168,7 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
     .limit(1);
   if (!about) return 'unused';
   // Names that nobody checked go to no strangers: the scheduled job asks once the company is verified.
-  if (!isVerified(about)) return 'address_limit';
+  if (!isVerified(about)) return 'not_verified';
   const limit = await countQuestion(tx, row);
   if (limit) return limit;
   await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));
@@ -190,7 +190,7 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
 }
 
 type Limit = 'company_limit' | 'address_limit';
-type Asked = 'sent' | 'unused' | 'refused' | Limit;
+type Asked = 'sent' | 'unused' | 'refused' | 'not_verified' | Limit;
 
 /**
  * Counts a mail for the company and the address, the company, and the address: for all or, when one is at its limit,
@@ -222,7 +222,7 @@ const leaveOf = (secret: string, id: number) => ({
 
 /**
  * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). When other
- * companies used up the address's limit today, the scheduled job sends it later.
+ * companies used up the address's limit today, or the company is not verified, the scheduled job sends it later.
  */
 export async function askAgain(
   tx: Database,
@@ -241,7 +241,7 @@ export async function askAgain(
   const asked = await mailQuestion(tx, mailing, row);
   if (asked === 'refused')
     throw conflict('wrong_state', 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.');
-  if (asked === 'address_limit')
+  if (asked === 'address_limit' || asked === 'not_verified')
     await tx.update(applicationAddresses).set({ asked_at: null }).where(eq(applicationAddresses.id, row.id));
   return asked;
 }

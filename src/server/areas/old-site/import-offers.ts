@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { offerPatch } from '#contract/company-offers.ts';
 import type { FaultCode } from '#domain/fault.ts';
-import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { adWarnings } from '#domain/neutral-wording.ts';
 import { MAX_DESCRIPTION, offerFaults } from '#domain/offer-form.ts';
 import {
   contractPeriods,
@@ -239,7 +239,7 @@ function columnsOf(names: Names, company: Company, { form, published_at, ends_at
   const columns = offerColumns(names, company, form);
   const now = new Date();
   const isOpen = !is_closed && ends_at > now;
-  const warnings = isOpen ? wordingWarnings(`${columns.title}. ${columns.description_text}`) : [];
+  const warnings = isOpen ? adWarnings(columns) : [];
   return {
     ...columns,
     status: isOpen ? ('active' as const) : ('expired' as const),

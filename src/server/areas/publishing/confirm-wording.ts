@@ -1,13 +1,9 @@
+import type { WrittenAd } from '#domain/ad-texts.ts';
 import { fault } from '#domain/fault.ts';
 import type { ConfirmedWording } from '#domain/moderation.ts';
-import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { adWarnings } from '#domain/neutral-wording.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
-
-interface Written {
-  title: string;
-  description_text: string;
-}
 
 /**
  * The words of an ad that the law forbids, each confirmed by the publisher, now or earlier. Unconfirmed ones are
@@ -15,12 +11,12 @@ interface Written {
  */
 export function confirmWording(
   member: Member,
-  { title, description_text }: Written,
+  ad: WrittenAd,
   before: readonly ConfirmedWording[],
   confirmed: readonly string[],
 ): ConfirmedWording[] {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const warnings = wordingWarnings(`${title}. ${description_text}`);
+  const warnings = adWarnings(ad);
   const open = warnings.filter(
     ({ found }) => !before.some((known) => same(known.found, found)) && !confirmed.some((said) => same(said, found)),
   );

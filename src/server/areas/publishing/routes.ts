@@ -34,7 +34,6 @@ import { suggestWords } from './suggest-words.ts';
 import { createOffer, duplicateOffer, editOffer } from './write-offer.ts';
 
 const tags = ['company offers'];
-const ASKED_LATER = 'Questo indirizzo ha già ricevuto diverse mail di conferma oggi: la rimandiamo domani.';
 const one = { params: z.object({ id: rowId }) };
 
 export function publishingRoutes(platform: Platform, names: Names): Api {
@@ -191,8 +190,8 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const member = await requireMember(db, c);
-      const is_sent = await askAddressAgain(platform, member, c.req.valid('param').id);
-      return c.json({ is_sent, detail: is_sent ? 'ok' : ASKED_LATER }, 200);
+      const later = await askAddressAgain(platform, member, c.req.valid('param').id);
+      return c.json({ is_sent: later === null, detail: later ?? 'ok' }, 200);
     },
   );
   const moves: Record<

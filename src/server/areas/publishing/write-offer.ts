@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { newOffer, OfferPatch } from '#contract/company-offers.ts';
+import { adTexts } from '#domain/ad-texts.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationOnPublishing } from '#domain/moderation.ts';
 import { changeFaults, copyDates, copyTitle, offerFaults } from '#domain/offer-form.ts';
@@ -145,7 +146,7 @@ export async function editOffer(
       throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
-    const isReworded = offer.title !== columns.title || offer.description_text !== columns.description_text;
+    const isReworded = JSON.stringify(adTexts(offer)) !== JSON.stringify(adTexts(columns));
     const confirmed =
       isOut && isReworded
         ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording)

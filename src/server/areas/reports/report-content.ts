@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NewContentReport } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,8 +16,8 @@ const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NUL
 /**
  * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
  * again, while staff have not decided, changes the report and mails nothing. Of one thing so many a day are written;
- * more have the same answer. Anybody may type anybody's address: the
- * receipt has nothing that was typed and no words of the company.
+ * more are refused in words. Anybody may type anybody's address: the receipt has nothing that was typed and no words of
+ * the company.
  */
 export async function reportContent(
   { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
@@ -26,7 +27,7 @@ export async function reportContent(
   const email = typed.toLowerCase();
   await db.transaction(async (tx) => {
     const { offer_id, company_id } = await reportedThing(tx, userId, { kind, slug });
-    if (!(await isWithinDay(tx, { offer_id, company_id }, email))) return;
+    if (!(await isWithinDay(tx, { offer_id, company_id }, email))) throw conflict('too_many', ENOUGH);
     const { rows } = await tx.execute(
       sql`INSERT INTO ${contentReports} (offer_id, company_id, reason, words, email, user_id)
         VALUES (${offer_id}, ${company_id}, ${reason}, ${words}, ${email}, ${userId})
@@ -53,6 +54,8 @@ export async function reportContent(
 
 /** Reports of one thing that staff read in a day: more say nothing new, and would hide the others. */
 const MAX_A_DAY = 30;
+const ENOUGH =
+  'Oggi abbiamo già ricevuto molte segnalazioni su questa pagina e le stiamo leggendo. Se hai qualcosa da aggiungere, riprova domani.';
 
 /** Whether a report is written: of one thing so many a day are. A report that is changed is one of them already. */
 async function isWithinDay(

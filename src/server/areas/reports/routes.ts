@@ -38,7 +38,11 @@ export function reportRoutes(platform: Platform): Api {
       tags,
       summary: 'Reports an offer or a company to staff; the same thing twice is one report',
       request: jsonBody(newContentReport),
-      responses: { 201: json(detail, 'Written down; a mail says so'), ...GONE },
+      responses: {
+        201: json(detail, 'Written down; a mail says so'),
+        409: json(refusal, 'So many were written of it today'),
+        ...GONE,
+      },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));

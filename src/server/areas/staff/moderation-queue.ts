@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ModerationQueue, OfferToCheck } from '#contract/staff.ts';
-import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { adTexts } from '#domain/ad-texts.ts';
+import { adWarnings } from '#domain/neutral-wording.ts';
 import { asksPastPay } from '#domain/pay-questions.ts';
 import { hasContacts, textContacts } from '#domain/text-contacts.ts';
 import { candidateQuestion, confirmedWording } from '#server/areas/offers/json-columns.ts';
@@ -104,12 +105,12 @@ function describe(row: Waiting): OfferToCheck {
     held_at: row.held_at && new Date(row.held_at).toISOString(),
     flags: [
       ...row.hold_reasons,
-      ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => {
+      ...adWarnings(row).map(({ found, why }) => {
         const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());
         return `“${found}”: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
       }),
       ...asked.filter(asksPastPay).map((text) => `“${text}”: chiede della retribuzione passata.`),
-      ...([row.title, row.description_text, ...asked].some((text) => hasContacts(textContacts(text)))
+      ...(adTexts(row).some((text) => hasContacts(textContacts(text)))
         ? ['Nel testo o nelle domande c’è un recapito: telefono, e-mail o indirizzo web.']
         : []),
     ],

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { wordingWarnings } from '#domain/neutral-wording.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { adWarnings, type WordingWarning } from '#domain/neutral-wording.ts';
 import { Notice, Tick } from '#web/ui/field.tsx';
 import { useText } from '../text.tsx';
+import { adOf, type WrittenWords } from './written-offer.ts';
 
 export interface WordingConfirmation {
-  warnings: ReturnType<typeof wordingWarnings>;
+  warnings: WordingWarning[];
   isConfirmed: boolean;
   error: string | null;
   confirm: (isConfirmed: boolean) => void;
@@ -14,18 +14,12 @@ export interface WordingConfirmation {
 }
 
 /** The words of an ad that the law forbids: the publisher confirms them beside the reason. */
-export function useWordingConfirmation({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): WordingConfirmation {
+export function useWordingConfirmation(offer: WrittenWords): WordingConfirmation {
   const t = useText();
   /** The confirmed words: others that are written afterwards are not confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const warnings = wordingWarnings(`${title}. ${plainText(description)}`);
+  const warnings = adWarnings(adOf(offer));
   const present = warnings.map(({ found }) => found.toLowerCase()).join('\n');
   const isConfirmed = confirmed === present;
   return {

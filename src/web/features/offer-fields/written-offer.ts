@@ -1,6 +1,8 @@
 import type { CompanyOfferDetail, OfferFields } from '#contract/company-offers.ts';
+import type { WrittenAd } from '#domain/ad-texts.ts';
 import { messagesOf } from '#domain/fault.ts';
 import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
@@ -13,6 +15,16 @@ export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
   jobName: string;
   place: ChosenComune | null;
 }
+
+/** The words of an offer as they are edited. */
+export type WrittenWords = Pick<OfferFields, 'title' | 'description' | 'candidate_questions'>;
+
+/** The words as the rules on them read them. */
+export const adOf = ({ title, description, candidate_questions }: WrittenWords): WrittenAd => ({
+  title,
+  description_text: plainText(description),
+  questions: candidate_questions,
+});
 
 const { place_id: _noPlace, ...blankFields } = blankOffer;
 const emptyOffer: WrittenOffer = { ...blankFields, jobName: '', place: null };

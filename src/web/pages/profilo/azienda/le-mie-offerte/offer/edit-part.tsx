@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import { adTexts } from '#domain/ad-texts.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/banners.tsx';
 import { useMayClose } from '#web/features/may-close.ts';
@@ -10,6 +11,7 @@ import { resolveOffer } from '#web/features/offer-fields/resolve-offer.ts';
 import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
 import {
+  adOf,
   faultsOf,
   faultsOfChange,
   fieldsOf,
@@ -42,8 +44,8 @@ export function EditPart({
   const { suggestions, loaded } = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
   const payQuestion = usePayQuestion(loaded);
   const confirmation = useWordingConfirmation(written);
-  const isReworded = written.title !== offer.form.title || written.description !== offer.form.description;
-  const asksWording = part === 'text' && !offer.is_draft && isReworded;
+  const isReworded = JSON.stringify(adTexts(adOf(written))) !== JSON.stringify(adTexts(adOf(offer.form)));
+  const asksWording = (part === 'text' || part === 'handling') && !offer.is_draft && isReworded;
   const { send, isSending, errors } = useSend(
     async () => {
       if (!part) return null;
