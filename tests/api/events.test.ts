@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { badgeAddress } from '#server/areas/events/badge-link.ts';
 import { remindRegistered } from '#server/areas/events/letters.ts';
 import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
@@ -35,6 +36,40 @@ const register = (slug: string, changes: Record<string, unknown> = {}, client: C
     ...changes,
   });
 const taken = (eventId: number) => world.db.$count(eventRegistrations, eq(eventRegistrations.event_id, eventId));
+
+describe('the badge behind a link of a letter', () => {
+  const SAME = {
+    current_password: PASSWORD,
+    new_password: 'Zattera-nel-porto-7',
+    confirm_password: 'Zattera-nel-porto-7',
+  };
+  const opened = async (path: string) => {
+    const answer = await world.app.request(path);
+    return [answer.status, answer.ok ? null : (await answer.json()).detail];
+  };
+
+  it.each(['an account', 'its address alone', 'a letter of an earlier version'])(
+    'ends with what ends the sessions of who registered, by %s; the next letter has another',
+    async (by) => {
+      const event = await anEvent(world, { daysFromNow: 5 });
+      const user = await aUser(world);
+      const own = await new Client(world).logIn(user.email, PASSWORD);
+      await register(event.slug, { email: user.email }, by === 'an account' ? own : visitor);
+      const [row] = await world.db.select().from(eventRegistrations).where(eq(eventRegistrations.event_id, event.id));
+      const mail = await world.mailTo(user.email, 'iscrizione');
+      const badge = '/api/website/v1/core/events/badge/';
+      const mailed = new URL(mail.links.find((link) => link.includes(badge)) ?? '').pathname;
+      const path = by === 'a letter of an earlier version' ? `${badge}${row?.token}` : mailed;
+      expect((await opened(path))[0]).toBe(200);
+      await own.ask('PUT', '/core/account/me/update-password', { json: SAME });
+      expect(await opened(path)).toEqual([410, expect.stringContaining('sono cambiati la password o gli accessi')]);
+      expect((await opened(badgeAddress(world.platform.linkSecret, row?.id ?? 0)))[0]).toBe(200);
+      expect((await opened(`${badge}altro`))[0]).toBe(404);
+      // Giving the place back opens nothing, and goes on.
+      expect((await visitor.post('/core/events/leave', { token: row?.token })).status).toBe(200);
+    },
+  );
+});
 
 describe('events', () => {
   it('are the next one whole, the others to come, and the past by group; what is not public is in none', async () => {

@@ -16,6 +16,7 @@ export type LinkName =
   | 'own application'
   | 'application address'
   | 'refusal of application address'
+  | 'event badge'
   | 'messages of application'
   | 'messages of conversation'
   | 'messages of an account, conversation';

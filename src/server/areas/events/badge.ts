@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { notFound, unavailable } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TaskOf } from '#server/platform/workers/worker-task.ts';
+import { registrationOfLink } from './badge-link.ts';
 import { eventRegistrations, events } from './tables.ts';
 import type { writeBadge } from './write-badge.ts';
 
@@ -21,8 +22,6 @@ type Registration = typeof eventRegistrations.$inferSelect;
 /** The seed of the tile on a badge: the user's own where they registered with their account. */
 export const badgeSeed = ({ id, user_id }: Pick<Registration, 'id' | 'user_id'>): string =>
   user_id === null ? attendeeSeed(id) : personSeed(user_id);
-
-export const badgePath = (token: string): string => `/api/website/v1/core/events/badge/${token}`;
 
 /** The name on a badge. */
 export const badgeName = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
@@ -44,13 +43,17 @@ export async function placeOf(db: Database, eventId: number, userId: number): Pr
   return mine ?? null;
 }
 
-/** The badge behind a mailed link, as a PDF. Refuses (404) an unknown link and a cancelled registration. */
+/**
+ * The badge behind a mailed link, as a PDF. Refuses an unknown link and a cancelled registration (404), and a link that
+ * works no more (410).
+ */
 export async function badgeOfLink(platform: Platform, token: string): Promise<Uint8Array<ArrayBuffer>> {
+  const id = await registrationOfLink(platform, token);
   const [found] = await platform.db
     .select({ event: events, registration: eventRegistrations })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.event_id))
-    .where(and(eq(eventRegistrations.token, token), isNull(eventRegistrations.cancelled_at)));
+    .where(and(eq(eventRegistrations.id, id ?? 0), isNull(eventRegistrations.cancelled_at)));
   if (!found)
     throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
   return printBadge(platform, found.event, found.registration);

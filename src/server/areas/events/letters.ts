@@ -119,7 +119,7 @@ function letterTo(
   platform: Platform,
   event: Event,
   letter: typeof eventLetters.$inferSelect,
-  { email, first_name, token }: typeof eventRegistrations.$inferSelect,
+  { id, email, first_name, token }: typeof eventRegistrations.$inferSelect,
 ) {
   const isOff = letter.kind === 'cancelled';
   return writeLetter(platform.config, {
@@ -128,7 +128,7 @@ function letterTo(
     paragraphs: [`Ciao ${first_name},`, ...letter.message.split(/\n{2,}/)],
     ...(!isOff && {
       items: [
-        badgeItem(token),
+        badgeItem(platform, id),
         {
           title: 'Aggiungi al calendario',
           text: `${eventWhen(event)}, ${eventWhere(event)}`,

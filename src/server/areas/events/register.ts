@@ -11,7 +11,7 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
-import { badgePath } from './badge.ts';
+import { badgeAddress } from './badge-link.ts';
 import { countRegistered } from './read-events.ts';
 import { eventRegistrations, events } from './tables.ts';
 
@@ -56,10 +56,12 @@ export async function registerForEvent(
       created_at: new Date(),
       cancelled_at: null,
     };
-    await tx
+    const [row] = await tx
       .insert(eventRegistrations)
       .values({ event_id: event.id, email, ...values })
-      .onConflictDoUpdate({ target: [eventRegistrations.event_id, eventRegistrations.email], set: values });
+      .onConflictDoUpdate({ target: [eventRegistrations.event_id, eventRegistrations.email], set: values })
+      .returning({ id: eventRegistrations.id });
+    if (!row) throw new Error('The registration was not written');
     if (request.newsletter) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
     if (!(await mayMail(tx, 'event', email))) return;
     await platform.sendMail(
@@ -72,7 +74,7 @@ export async function registerForEvent(
           'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.',
         ],
         items: [
-          badgeItem(token),
+          badgeItem(platform, row.id),
           {
             title: 'Aggiungi al calendario',
             text: 'Un file che apre il calendario del telefono o del computer.',
@@ -87,10 +89,10 @@ export async function registerForEvent(
 }
 
 /** The badge among the links of a mail to registered people. */
-export const badgeItem = (token: string) => ({
+export const badgeItem = ({ linkSecret }: Pick<Platform, 'linkSecret'>, registration: number) => ({
   title: 'Il tuo badge',
   text: 'Un PDF con il tuo nome: mostralo sul telefono o stampalo.',
-  url: badgePath(token),
+  url: badgeAddress(linkSecret, registration),
 });
 
 export const calendarPath = (slug: string): string => `/api/website/v1/core/events/${slug}/calendar.ics`;

@@ -111,7 +111,7 @@ export function eventsRoutes(platform: Platform): Api {
       tags,
       summary: 'The badge, with the token of the letter',
       request: { params: z.object({ token: z.string().max(100) }) },
-      responses: badge,
+      responses: { ...badge, 410: json(refusal, 'The account of its person has changed its keys since') },
     }),
     async (c) => {
       await byReader.take(c.get('clientAddress'));

@@ -119,7 +119,7 @@ const conversationsQuery = (
     LEFT JOIN messages m ON m.conversation_id = c.id AND m.number = c.last_number
   ${rest}`;
 
-/** Conversations as rows. Of a profile that a company opens no more it learns nothing: neither its page nor its photo. */
+/** Conversations as rows. Of a profile that a company opens no more it learns neither its page nor its photo. */
 async function readRows(db: Database, side: MessageSide, asked: Asked): Promise<Row[]> {
   const rows = await rowsOf(db, conversationRow, conversationsQuery(side, asked));
   const [first] = rows;
