@@ -74,9 +74,9 @@ test.describe('a CV of two columns', () => {
     ]);
     expect(me.candidate.desired_jobs).toMatchObject([{ job: { slug: 'receptionist' }, has_alert: false }]);
 
-    // Read again: what was left out is proposed, and what was corrected is not put back unasked.
+    // Read again: what was left out is proposed, and what was corrected or written before is not put back unasked.
     await page.getByRole('button', { name: 'Leggi i dati' }).click();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(5);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(
       dialog.getByRole('checkbox', { name: /Hotel Catullo.*Testo attuale: Capo ricevimento/ }),
