@@ -91,6 +91,8 @@ export const offerCard = z
     company_name: z.string(),
     company_slug: z.string(),
     is_hosco: z.boolean(),
+    /** Whether visitors find the page of its company: a partner's and one that is not verified have none. */
+    has_company_page: z.boolean(),
     is_career_day: z.boolean(),
     is_urgent: z.boolean(),
     is_featured: z.boolean(),

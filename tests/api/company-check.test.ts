@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies, companyChecks, companyMembers } from '#server/areas/companies/tables.ts';
 import { checkUnanswered } from '#server/areas/company-check/check-company.ts';
 import { checkEarlierCompanies } from '#server/areas/company-check/earlier-companies.ts';
+import { conversations } from '#server/areas/messages/tables.ts';
 import { askPendingAddresses } from '#server/areas/offers/application-address.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { standInRegister } from '#server/platform/vat-register.ts';
@@ -398,6 +399,24 @@ describe('the page of a company that is not verified', () => {
     await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, company.id));
     await world.platform.invalidate(['companies', 'offers']);
     expect(await websiteOf()).toMatchObject({ website_url: 'https://grand-hotel.it' });
+  });
+
+  it('is linked from no card, page of an offer or conversation', async () => {
+    const { id, slug } = await aCompany(world, { check_state: 'unchecked' });
+    const offer = await anOffer(world, { company_id: id, title: 'Offerta senza pagina' });
+    const person = await aUser(world);
+    await world.db.insert(conversations).values({ company_id: id, user_id: person.id });
+    const candidate = await new Client(world).logIn(person.email, PASSWORD);
+    const links = async () => {
+      const { items } = await (await new Client(world).get(`/search/offers?company=${slug}`)).json();
+      const page = await (await new Client(world).get(`/search/offers/${offer.slug}`)).json();
+      const list = await (await candidate.get('/messages/candidate/conversations')).json();
+      return [items[0].has_company_page, page.has_company_page, list.items[0].other.url];
+    };
+    expect(await links()).toEqual([false, false, null]);
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, id));
+    await world.platform.invalidate(['companies', 'offers']);
+    expect(await links()).toEqual([true, true, `/aziende/${slug}`]);
   });
 
   it('is shown to its own people and to staff', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { checkStates } from '#domain/company-check.ts';
 import { payRange } from '#domain/offer-words.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
@@ -26,11 +25,7 @@ const offerFacts = houseRow.extend({
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
 });
-const companyFacts = houseRow.extend({
-  id: z.number(),
-  is_partner: z.boolean(),
-  check_state: z.enum(checkStates).nullable(),
-});
+const companyFacts = houseRow.extend({ id: z.number() });
 
 /** What the share image of an open offer says; null for one that visitors do not see. */
 export async function offerShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
@@ -57,7 +52,7 @@ export async function companyShared(db: Database, gazetteer: Gazetteer, slug: st
   const rows = await rowsOf(
     db,
     companyFacts,
-    sql`SELECT id, is_partner, check_state, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`,
+    sql`SELECT id, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`,
   );
   const [row] = rows;
   return row && (await hasCompanyPage(db, row))

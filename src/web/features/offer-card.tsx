@@ -103,7 +103,7 @@ function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }
     <>
       <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
       <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
-        {offer.is_hosco ? (
+        {!offer.has_company_page ? (
           <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
         ) : (
           <Link

@@ -1,38 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isVerified } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Company } from './company-of.ts';
 import { companies, companyMembers } from './tables.ts';
+import { isVerifiedCompany } from './verified.ts';
 
-const attendance = z.object({ is_closed: z.boolean(), members: z.number(), attending: z.number() });
+const answerRow = z.object({ has_page: z.boolean() });
 
 /**
- * Whether nobody represents a company: all its people are unconfirmed registrations, deactivated or erased. Its
- * page is then not shown.
+ * SQL: whether visitors find the page of a company `c`: not of a partner's (rule D6), nor of one that is not verified
+ * (rule checked), nor of one that nobody represents, whose people are all unconfirmed registrations, deactivated or
+ * erased. Where it is false nothing links to it.
  */
-async function isUnattended(db: Database, companyId: number): Promise<boolean> {
-  const rows = await rowsOf(
+export const hasPublicPage: SQL = sql`(NOT c.is_partner AND c.closed_at IS NULL AND ${isVerifiedCompany()} AND (
+  NOT EXISTS (SELECT 1 FROM company_members m WHERE m.company_id = c.id) OR EXISTS (
+    SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
+    WHERE m.company_id = c.id AND u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))))`;
+
+/** Whether visitors find the page of one company. */
+export async function hasCompanyPage(db: Database, { id }: Pick<Company, 'id'>): Promise<boolean> {
+  const [row] = await rowsOf(
     db,
-    attendance,
-    sql`
-    SELECT c.closed_at IS NOT NULL AS is_closed, count(u.id)::int AS members,
-      count(u.id) FILTER (WHERE u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))::int AS attending
-    FROM companies c LEFT JOIN company_members m ON m.company_id = c.id LEFT JOIN users u ON u.id = m.user_id WHERE c.id = ${companyId} GROUP BY c.id`,
+    answerRow,
+    sql`SELECT ${hasPublicPage} AS has_page FROM companies c WHERE c.id = ${id}`,
   );
-  const [company] = rows;
-  return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
+  return row?.has_page ?? false;
 }
-
-/**
- * Whether visitors find the page of a company: not of a partner's (rule D6), nor of one that is not verified (rule
- * checked), nor of one that nobody represents.
- */
-export const hasCompanyPage = async (
-  db: Database,
-  { id, is_partner, check_state }: Pick<Company, 'id' | 'is_partner' | 'check_state'>,
-): Promise<boolean> => !is_partner && isVerified({ check_state }) && !(await isUnattended(db, id));
 
 /**
  * Closes a company whose last person was erased: its page and its contacts are removed. Its orders and offers stay.

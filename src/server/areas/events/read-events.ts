@@ -6,6 +6,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { hasPublicPage } from '../companies/confirmed.ts';
 import { isOpenOffer } from '../offer-life/open-offers.ts';
 import { badgeName, badgeSeed, placeOf } from './badge.ts';
 import { eventRegistrations, events } from './tables.ts';
@@ -14,7 +15,7 @@ const companyRow = z.object({
   name: z.string(),
   slug: z.string(),
   logo: z.string().nullable(),
-  is_partner: z.boolean(),
+  has_page: z.boolean(),
   offers: z.number(),
 });
 
@@ -89,13 +90,13 @@ async function detailOf(
     db,
     companyRow,
     sql`
-    SELECT c.name, c.slug, c.logo, c.is_partner, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
+    SELECT c.name, c.slug, c.logo, ${hasPublicPage} AS has_page, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
     WHERE o.event_id = ${event.id} AND ${isOpenOffer()} GROUP BY c.id ORDER BY c.name`,
   );
-  const present = rows.map(({ name, slug, logo, is_partner }) => ({
+  const present = rows.map(({ name, slug, logo, has_page }) => ({
     name,
     logo,
-    url: is_partner ? null : `/aziende/${slug}`,
+    url: has_page ? `/aziende/${slug}` : null,
   }));
   const names = new Set(present.map(({ name }) => name));
   const guests = event.guests

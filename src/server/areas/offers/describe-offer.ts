@@ -5,6 +5,7 @@ import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
 import { smallCopy } from '#server/platform/media.ts';
+import { hasPublicPage } from '../companies/confirmed.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -26,6 +27,7 @@ export const offerRow = z.object({
   company_logo: z.string().nullable(),
   company_photo: z.string().nullable(),
   is_partner: z.boolean(),
+  has_page: z.boolean(),
   is_career_day: z.boolean(),
   is_urgent: z.boolean(),
   is_featured: z.boolean(),
@@ -51,7 +53,7 @@ export type OfferRow = z.output<typeof offerRow>;
 export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
   c.name AS company_name, c.slug AS company_slug, CASE WHEN ${isVerifiedCompany()} THEN c.website_url END AS company_website, c.logo AS company_logo,
-  CASE WHEN c.photo_until > now() THEN coalesce(c.photo, c.cover) ELSE c.cover END AS company_photo, c.is_partner,
+  CASE WHEN c.photo_until > now() THEN coalesce(c.photo, c.cover) ELSE c.cover END AS company_photo, c.is_partner, ${hasPublicPage} AS has_page,
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
   'payment' = ANY(o.room_options) AS is_room_paid, o.room_cost,
   o.count_positions, o.count_hired,
@@ -91,6 +93,7 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     company_name: row.company_name,
     company_slug: row.company_slug,
     is_hosco: row.is_partner,
+    has_company_page: row.has_page,
     is_career_day: row.is_career_day,
     is_urgent: row.is_urgent,
     is_featured: row.is_featured,

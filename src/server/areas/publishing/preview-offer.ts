@@ -73,6 +73,7 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       company_address: company.address,
       company_place_id: company.place_id,
       is_partner: false,
+      has_page: isVerified(company),
       count_hired: 0,
       is_career_day: form.data.event != null,
       is_featured: false,

@@ -10,6 +10,7 @@ import { containing } from '#server/platform/sql-like.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
 import { candidates } from '../candidates/tables.ts';
+import { hasPublicPage } from '../companies/confirmed.ts';
 import { findVatNumber } from '../companies/fiscal-codes.ts';
 import { companies } from '../companies/tables.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
@@ -20,6 +21,12 @@ import { candidateExclusions } from './tables.ts';
 
 const MAX_EXCLUSIONS = 100;
 const SUGGESTED = 8;
+
+/** The address of a company's page, where visitors find it. */
+const shownSlug = sql<string | null>`CASE WHEN ${hasPublicPage} THEN c.slug END`;
+const ownSlug = sql<
+  string | null
+>`(SELECT ${shownSlug} FROM companies c WHERE c.id = ${candidateExclusions.company_id})`;
 
 const automaticRow = z.object({
   name: z.string(),
@@ -38,10 +45,10 @@ export async function readExclusions(db: Database, userId: number): Promise<Excl
         FROM work_experiences w JOIN candidates c ON c.id = w.candidate_id
         WHERE c.user_id = ${userId} AND (w."end" IS NULL OR w."end" >= date_trunc('month', ${romeToday}))
       UNION ALL
-      SELECT co.name, co.slug, 'hired' FROM ${presentHires} h JOIN companies co ON co.id = h.company_id
+      SELECT c.name, ${shownSlug}, 'hired' FROM ${presentHires} h JOIN companies c ON c.id = h.company_id
         WHERE h.user_id = ${userId}
       UNION ALL
-      SELECT co.name, co.slug, 'blocked' FROM conversations v JOIN companies co ON co.id = v.company_id
+      SELECT c.name, ${shownSlug}, 'blocked' FROM conversations v JOIN companies c ON c.id = v.company_id
         WHERE v.user_id = ${userId} AND v.candidate_blocked_at IS NOT NULL`,
     ),
   ]);
@@ -59,7 +66,7 @@ function eachOnce(found: Exclusions['automatic']): Exclusions['automatic'] {
 
 async function selectExclusions(db: Database, userId: number, id?: number): Promise<Exclusion[]> {
   const rows = await db
-    .select({ row: candidateExclusions, company: { name: companies.name, slug: companies.slug } })
+    .select({ row: candidateExclusions, company: { name: companies.name, slug: ownSlug } })
     .from(candidateExclusions)
     .innerJoin(candidates, eq(candidates.id, candidateExclusions.candidate_id))
     .leftJoin(companies, eq(companies.id, candidateExclusions.company_id))

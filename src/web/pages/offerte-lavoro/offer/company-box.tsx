@@ -21,7 +21,7 @@ export function CompanyBox({ offer }: { offer: OfferDetail }) {
           )}
         </div>
       </div>
-      {!offer.is_hosco && (
+      {offer.has_company_page && (
         <Link to={`/aziende/${offer.company_slug}`} className="btn btn-quiet">
           {others === 0
             ? t('Vedi l’azienda')

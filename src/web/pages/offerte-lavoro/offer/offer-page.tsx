@@ -115,7 +115,7 @@ function OpenOfferPage({
             </div>
           </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
-            {offer.is_hosco ? (
+            {!offer.has_company_page ? (
               <span className="font-semibold text-ink">{offer.company_name}</span>
             ) : (
               <Link to={`/aziende/${offer.company_slug}`} className="font-semibold text-ink hover:text-accent">
