@@ -79,6 +79,8 @@ export const deactivateBody = z.object({
   successor: z.number().int().positive().max(MAX_ROW_ID).nullable().default(null),
 });
 
+/** The company whose team the user of an ended session was taken out of; null for any other browser. */
+export const leftTeamAnswer = z.object({ company: z.string().nullable() });
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 
 const image = z.object({ file: z.string(), thumbnail: z.string() });

@@ -339,6 +339,9 @@ export interface Calls {
   'GET /core/account/csrf': {
     answer: z.output<typeof account.csrfAnswer>;
   };
+  'GET /core/account/left-team': {
+    answer: z.output<typeof account.leftTeamAnswer>;
+  };
   'GET /core/account/logout': {
     answer: z.output<typeof answers.detail>;
   };

@@ -73,6 +73,7 @@ export const faultCodes = {
   last_admin: 'The last admin cannot be removed',
   last_owner: 'The last owner of a company cannot be removed',
   link_expired: 'The link is too old',
+  left_team: 'The user was taken out of their company: the session is over',
   link_invalid: 'The link does not work',
   link_used: 'The link was already used',
   link_works: 'The link still works: no other is needed',

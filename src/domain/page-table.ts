@@ -1,3 +1,5 @@
+import { LEFT_TEAM } from './left-team.ts';
+
 /** Who may open a page (rule 2.3). Without a guard: everybody. */
 export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandidates';
 
@@ -50,6 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/career-day', page: 'career-day/page' },
   { path: '/career-day/:slug', page: 'career-day/event-page' },
   { path: '/career-day/rinuncia/:token', page: 'career-day/rinuncia/page' },
+  { path: LEFT_TEAM, page: 'recruiter/fuori-dal-team/page', isOfBrowser: true },
   { path: '/one-shot-done', page: 'one-shot-done/page', isOfBrowser: true },
   { path: '/newsletter/disiscrizione/:token', page: 'newsletter/disiscrizione/page' },
   { path: '/newsletter/conferma/:token', page: 'newsletter/conferma/page' },

@@ -35,6 +35,7 @@ const changes = (who: Who, acting: Acting = 'closed', body: BodyKind = 'short'):
 export const accessTable: AccessTable<AccessRule> = {
   // The way in and out.
   'GET /core/account/csrf': reads('public'),
+  'GET /core/account/left-team': reads('public'),
   'POST /core/account/login': changes('public'),
   'POST /core/account/login/code': changes('public'),
   'POST /core/account/login/passkey/options': changes('public'),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AccessRule, Who } from './access-table.ts';
+import { leftTeam } from './areas/account/left-team.ts';
 import { requireVisitor } from './areas/account/session.ts';
 import { recordCall } from './areas/audit/record-call.ts';
 import { sentFields } from './areas/audit/sent-fields.ts';
@@ -9,7 +10,7 @@ import { hideFromStaff } from './hide-from-staff.ts';
 import type { Database } from './platform/database.ts';
 import type { ApiEnv, Visitor } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
-import { forbidden } from './platform/http/refusal.ts';
+import { forbidden, unauthorized } from './platform/http/refusal.ts';
 
 /** Decides a call of the interface by its rule, and records what impersonating staff do and are refused. */
 export function decideCall(db: Database) {
@@ -19,6 +20,7 @@ export function decideCall(db: Database) {
     next: () => Promise<void>,
   ): Promise<void> => {
     const visitor = c.get('visitor');
+    if (!visitor && rule.who !== 'public' && rule.who !== 'link') await refuseWhoLeft(db, c);
     if (visitor?.impersonatorId == null) {
       await requireWho(db, c, rule.who);
       return next();
@@ -41,6 +43,16 @@ export function decideCall(db: Database) {
       await recordCall(db, { ...entry, action: 'acted', call: [path, ...(await sentFields(c))].join(' ') });
     if (rule.acting === 'recorded') await recordCall(db, { ...entry, action: 'read', call: path });
   };
+}
+
+/** Says why the session is over to whoever was taken out of a team: what they write is not sent any more. */
+async function refuseWhoLeft(db: Database, c: Context<ApiEnv>): Promise<void> {
+  const company = await leftTeam(db, c);
+  if (company !== null)
+    throw unauthorized(
+      'left_team',
+      `Non fai più parte del team di ${company}: quello che hai scritto non è stato salvato. Se ti serve, copialo prima di lasciare la pagina.`,
+    );
 }
 
 /** Ending an impersonation has an entry of its own. */

@@ -109,4 +109,15 @@ describe('a session that is over', () => {
     await call('PATCH /core/account/me', { body: { meta: {} } });
     expect([stored.get(COME_BACK), assign.mock.calls]).toEqual([back, [['/']]]);
   });
+
+  it('keeps what was being written where its user was taken out of a team; a page that reads gives way', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('document', { cookie: 'csrftoken=di-prima' });
+    vi.stubGlobal('location', { assign });
+    vi.stubGlobal('fetch', async () => Response.json({ detail: 'Non più', code: 'left_team' }, { status: 401 }));
+    expect(await call('PATCH /core/account/me', { body: { meta: {} } })).toMatchObject({ detail: 'Non più' });
+    expect(assign).not.toHaveBeenCalled();
+    await call('GET /core/account/me');
+    expect(assign.mock.calls).toEqual([['/recruiter/fuori-dal-team']]);
+  });
 });

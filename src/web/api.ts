@@ -1,4 +1,5 @@
 import type { FaultCode } from '#domain/fault.ts';
+import { LEFT_TEAM } from '#domain/left-team.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { addressOf, callAddress } from './call-address.ts';
@@ -80,8 +81,10 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
     if (isStaleToken(response.status, answer))
       ({ response, answer } = await send(method, address, { body, signal, isFresh: true }));
     if (response.ok) return { ok: true, body: answer };
-    if (response.status === 401) leaveLoggedOut();
-    return refusal(response.status, answer);
+    const refused = refusal(response.status, answer);
+    if (refused.code === 'left_team') sayTeamLeft(method);
+    else if (response.status === 401) leaveLoggedOut();
+    return refused;
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: unreachable() };
@@ -156,6 +159,11 @@ function leaveLoggedOut(): void {
   location.assign('/');
 }
 
+/** What was being written stays, under the refusal; a page that only reads gives way to one that says it. */
+function sayTeamLeft(method: string): void {
+  if (method === 'GET') location.assign(LEFT_TEAM);
+}
+
 /** The list of codes stays on the server: it would weigh as much as half a page. */
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 
@@ -163,7 +171,7 @@ const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 export const withoutSign = (detail: string): string =>
   detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
 
-function refusal<Body>(status: number, answer: unknown): Answer<Body> {
+function refusal(status: number, answer: unknown): Refused {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const errors: FieldErrors = {};
   for (const [name, value] of fields) if (Array.isArray(value)) errors[name] = value.map(String);

@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { accentStyles } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
+import { LEFT_TEAM } from '#domain/left-team.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
 import { ask, Refused, redirectNoStore } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
@@ -54,6 +55,12 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
+    let hasLeft = false;
+    const nobodyWhenOver = (error: unknown): null => {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      hasLeft = error.code === 'left_team';
+      return null;
+    };
     const user = SESSION.test(cookie)
       ? await ask({ request, context }, 'GET /core/account/me', { query: { fields: 'account' } }).catch(nobodyWhenOver)
       : null;
@@ -61,15 +68,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
     const away = redirectFor(guardOf(path), path + shownQuery(search), user);
-    if (away) throw redirectNoStore(away.to, away.status);
+    if (away) throw hasLeft ? redirectNoStore(LEFT_TEAM, 302) : redirectNoStore(away.to, away.status);
     return next();
   },
 ];
-
-function nobodyWhenOver(error: unknown): null {
-  if (error instanceof Refused && error.status === 401) return null;
-  throw error;
-}
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companyInvitations } from '#server/areas/companies/tables.ts';
+import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, aCompanyRegistration, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -41,6 +43,33 @@ async function join(role = 'recruiter'): Promise<{ client: Client; email: string
 const team = async (client = owner) => (await client.get('/company/team/')).json();
 const idOf = async (email: string) =>
   (await team()).members.find((member: { email: string }) => member.email === email).id;
+
+describe('whoever is taken out of a team', () => {
+  it('reads whose team it was, on their next page and under what they were writing; no other browser does', async () => {
+    const { client, email } = await join();
+    const left = async (who: Client) => (await who.get('/core/account/left-team')).json();
+    expect(await left(client)).toEqual({ company: null });
+    expect((await owner.delete(`/company/team/members/${await idOf(email)}`)).status).toBe(200);
+    expect(await left(client)).toEqual({ company: 'Hotel Gruppo' });
+    for (const refused of [
+      await client.get('/core/account/me'),
+      await client.post('/company/team/invitations', { email: 'altra@example.it', role: 'recruiter' }),
+    ])
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        expect.objectContaining({
+          code: 'left_team',
+          detail: expect.stringContaining('Non fai più parte del team di Hotel Gruppo'),
+        }),
+      ]);
+    expect(await left(owner)).toEqual({ company: null });
+    expect(await left(new Client(world))).toEqual({ company: null });
+    const stranger = await new Client(world).get('/core/account/me');
+    expect([stranger.status, (await stranger.json()).code]).toEqual([401, 'login_required']);
+    await applyRetentionPolicy(world.platform, new Date(Date.now() + 400 * DAY_MS));
+    expect(await left(client)).toEqual({ company: null });
+  });
+});
 
 describe('the people of a company', () => {
   it('are invited by mail, join with a name and password of their own, and act under it', async () => {

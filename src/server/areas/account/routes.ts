@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { assertionBody, codeBody, notMeAnswer, passkeyOptions, pendingAnswer } from '#contract/access.ts';
-import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '#contract/account.ts';
+import { csrfAnswer, leftTeamAnswer, loginBody, resetBody, resetConfirmBody } from '#contract/account.ts';
 import { detail, json, jsonBody } from '#contract/answers.ts';
 import { linkBody } from '#contract/registration.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -15,6 +15,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
 import { type DeviceOwner, knownDevice } from './known-device.ts';
+import { leftTeam } from './left-team.ts';
 import { checkPassword, findUser, mayLogIn, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
 import { askForPasskey, verifyPasskey } from './passkeys/passkeys.ts';
@@ -75,6 +76,17 @@ export function accountRoutes(
       responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') },
     }),
     (c) => c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/left-team',
+      tags,
+      summary: 'Whose team the user of this browser was taken out of, while their session would have lasted',
+      responses: { 200: json(leftTeamAnswer, 'Null for any other browser') },
+    }),
+    async (c) => c.json({ company: await leftTeam(db, c) }, 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(

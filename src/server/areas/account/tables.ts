@@ -188,6 +188,17 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_user').on(table.user_id)],
 );
 
+/**
+ * Sessions that ended because their user was taken out of a company, while they would have lasted: whoever still has a
+ * page of it open is told so. The account is gone; nothing here names it.
+ */
+export const closedSessions = pgTable('closed_sessions', {
+  token_hash: text().primaryKey(),
+  /** The name that the company had. */
+  company: text().notNull(),
+  expires_at: moment().notNull(),
+});
+
 /** Security events of an account: shown to its user, deleted with the account. */
 export const accountEvents = pgTable(
   'account_events',

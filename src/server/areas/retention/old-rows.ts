@@ -7,7 +7,14 @@ import type { Database } from '#server/platform/database.ts';
 import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
 import { dropOldMonths } from '#server/platform/monthly-partitions.ts';
 import { deleteByAge, deleteInPieces } from '#server/platform/table-pieces.ts';
-import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions } from '../account/tables.ts';
+import {
+  accountEvents,
+  accountLinks,
+  closedSessions,
+  passkeyChallenges,
+  pendingLogins,
+  sessions,
+} from '../account/tables.ts';
 import { auditEntries, impersonations } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
@@ -97,6 +104,7 @@ export function oldRows(now: Date): OldRows[] {
     inPieces(companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))),
     inPieces(accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))),
     inPieces(sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))),
+    inPieces(closedSessions, lt(closedSessions.expires_at, now)),
     inPieces(passkeyChallenges, lt(passkeyChallenges.expires_at, now)),
     inPieces(pendingLogins, lt(pendingLogins.expires_at, now)),
     inPieces(accountEvents, lt(accountEvents.at, ago(days.accountEvent))),

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { closeSessionsOfTeam } from '../account/left-team.ts';
 import { smallPhoto } from '../account/photo.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { hasSecondFactor } from '../account/second-factor/second-step.ts';
@@ -138,7 +139,8 @@ export async function changeRole(
 
 /**
  * Removes a colleague from the company: the account made for it is deleted with its photo, their actions stay without a
- * name. Their interviews to come pass to `interviewer`, who removes where nobody is named (`passAllInterviews`).
+ * name, and the pages they have open say it. Their interviews to come pass to `interviewer`, who removes where nobody
+ * is named (`passAllInterviews`).
  */
 export async function removeColleague(
   platform: Platform,
@@ -160,6 +162,7 @@ export async function removeColleague(
         'member_is_staff',
         `Questa persona fa parte anche dello staff di ${config.siteName}: scrivici per toglierla dal team.`,
       );
+    await closeSessionsOfTeam(tx, userId, member.company.name);
     await passAllInterviews(tx, platform, member, { from: userId, to: interviewer });
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     if (user) await forgetMemberAddress(tx, userId, user.email);

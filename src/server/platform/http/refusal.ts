@@ -50,7 +50,8 @@ export const creditsMissing = (required: number, available: number) =>
     available,
   });
 export const paymentDeclined = withDetail(402);
-export const notLoggedIn = () => withDetail(401)('login_required', 'Devi accedere per continuare.');
+export const unauthorized = withDetail(401);
+export const notLoggedIn = () => unauthorized('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
 /** 404: a link of a mail that we did not make, or that was not copied whole. */

@@ -1,0 +1,42 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
+import { ask } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => ask(args, 'GET /core/account/left-team');
+
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Non fai più parte del team'), disableRobots: true }, args);
+
+/** Whoever was taken out of a company's team reads that, and what to do; any other browser reads no name. */
+export default function LeftTeamPage() {
+  const t = useText();
+  const { company } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap py-10 lg:py-16 grid gap-6 max-w-2xl!">
+      <Tiles seed="fuori-dal-team" columns={6} rows={1} className="rounded-card w-full max-w-md" />
+      <h1 className="text-step-3! wrap-anywhere">
+        {company === null ? t('Non fai più parte del team') : t('Non fai più parte del team di {company}', { company })}
+      </h1>
+      <p>
+        {t(
+          'Un titolare dell’azienda ti ha tolto dal team e il tuo accesso si è chiuso. Quello che hai già salvato resta all’azienda; i colloqui che avevi in programma passano a un’altra persona.',
+        )}
+      </p>
+      <p>{t('Se pensi a un errore, chiedi al titolare un nuovo invito, o scrivici.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/" className="btn btn-primary">
+          {t('Vai alla home')}
+        </Link>
+        <Link to="/contatti" className="btn btn-ghost">
+          {t('Scrivici')}
+        </Link>
+        <Link to="/recruiter/login" className="btn btn-ghost">
+          {t('Accedi con un altro account')}
+        </Link>
+      </div>
+    </div>
+  );
+}
