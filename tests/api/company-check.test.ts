@@ -244,6 +244,7 @@ describe('staff', () => {
     vies.says(answerFor(hotel));
     await hotel.confirm();
     await aCompany(world, { name: `${hotel.name} S.r.l.` });
+    const another = await aCompany(world);
     await credits(world, hotel.id, 5);
     const { id } = await (await hotel.client.post('/company/offers', { ...anOfferForm(world), activate: true })).json();
     const { items } = await (await support.get(`${STAFF}/company-checks?q=${encodeURIComponent(hotel.name)}`)).json();
@@ -251,6 +252,7 @@ describe('staff', () => {
     const record = await (await support.get(`${STAFF}/company-checks/${hotel.id}`)).json();
     expect(JSON.stringify(record)).toContain('Valida, con questo nome');
     expect(JSON.stringify(record)).toContain(`${hotel.name} S.r.l.`);
+    expect(JSON.stringify(record)).not.toContain(another.name);
     expect((await (await support.get(`${STAFF}/desk`)).json()).waiting['company-checks']).toBeGreaterThan(0);
     // The company is in the list no longer: staff go on there.
     const verified = await act(support, `company-checks/${hotel.id}`, 'verify');
