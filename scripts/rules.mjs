@@ -173,7 +173,8 @@ for (const line of textOf('docs/security.md').split('\n')) {
     if (state in counts) counts[state]++;
     else problems.push(`docs/security.md, ${number}: no state is called “${state}”`);
   }
-  if (state === 'met' && !/ `[^`]*[/.][^`]*`$/.test(said)) problems.push(`docs/security.md, ${numbers}: nothing shows it`);
+  if (state === 'met' && !/ `[^`]*[/.][^`]*`$/.test(said))
+    problems.push(`docs/security.md, ${numbers}: nothing shows it`);
 }
 const sum = `Of ${seen.size} requirements: ${Object.entries(counts)
   .map(([state, count]) => `${count} ${state}`)

@@ -11,7 +11,10 @@ import { receivedRoutes } from './received/routes.ts';
 import { applicationsRoutes } from './routes.ts';
 import type { ApplicationHooks } from './withdraw.ts';
 
-/** Applications: sent by candidates, received and answered by companies. */
+/**
+ * Applications: sent by candidates, received and answered by companies. Without an account, signed links open the
+ * questions and the application.
+ */
 export const applicationsArea: Area<{
   platform: Platform;
   names: Names;

@@ -5,7 +5,7 @@ import { scheduleLapses } from './expire-proposals.ts';
 import { registerHireLetters } from './letters.ts';
 import { hiresRoutes } from './routes.ts';
 
-/** Hires: proposed by companies to who applied, confirmed or declined by them. */
+/** Hires: proposed by companies, confirmed or declined by the person, on their page or behind a signed link. */
 export const hiresArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await registerHireLetters(platform);

@@ -3,7 +3,7 @@ import type { Professions } from './professions.ts';
 import { fillProfessions } from './professions.ts';
 import { professionsRoutes } from './routes.ts';
 
-/** The jobs of the trade. */
+/** The jobs of the trade, with their synonyms. */
 export const professionsArea: Area<{ professions: Professions }> = {
   async seed(tx) {
     await fillProfessions(tx);
