@@ -15,16 +15,18 @@ function textOf(path) {
 }
 
 /**
- * The items of a rule: what is held and the start of a test's title, `- what › title`, below a line that names the
- * test's file.
+ * What a rule names tests for, below a line with the test's file. An item `- what › title` says more than the sentences
+ * of the rule; a title beside the file, `file › title › title`, shows what they say.
  */
 function itemsOf(section) {
   const items = [];
   let file = '';
   for (const line of section.split('\n')) {
-    const named = /^`([^`]+)`$/.exec(line);
-    if (named) file = named[1];
-    else if (line.startsWith('- ')) {
+    const [, named, titles] = /^`([^`]+)`((?: › .+)?)$/.exec(line) ?? [];
+    if (named) {
+      file = named;
+      for (const title of titles.split(' › ').slice(1)) items.push({ what: title, test: `${file} › ${title}` });
+    } else if (line.startsWith('- ')) {
       const [what, title, ...more] = line.slice(2).split(' › ');
       items.push({ what, test: file && title && more.length === 0 ? `${file} › ${title}` : undefined });
     }
@@ -75,7 +77,7 @@ for (const page of rulePages.toSorted()) {
     ids.add(id);
     if (titles.has(title)) problems.push(`${where}: the title “${title}” stands twice`);
     titles.add(title);
-    if (!/^(?!`[^`]+`$)[^#<|\-\n]/m.test(section)) problems.push(`${where}: says nothing`);
+    if (!/^(?!`[^`]+`(?: ›|$))[^#<|\-\n]/m.test(section)) problems.push(`${where}: says nothing`);
     const link = `[${id} ${title}](${page.split('/').at(-1)}#${id})`;
     if (!index.includes(link)) problems.push(`${INDEX} should have ${link}`);
     const items = itemsOf(section);
