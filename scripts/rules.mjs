@@ -25,7 +25,8 @@ function itemsOf(section) {
     const [, named, titles] = /^`([^`]+)`((?: › .+)?)$/.exec(line) ?? [];
     if (named) {
       file = named;
-      for (const title of titles.split(' › ').slice(1)) items.push({ what: title, test: `${file} › ${title}` });
+      for (const title of titles.split(' › ').slice(1))
+        items.push({ what: `${file} › ${title}`, test: `${file} › ${title}` });
     } else if (line.startsWith('- ')) {
       const [what, title, ...more] = line.slice(2).split(' › ');
       items.push({ what, test: file && title && more.length === 0 ? `${file} › ${title}` : undefined });
