@@ -5,7 +5,7 @@ import { companySigns, type ScamSign, SIGN_RULES, signsForStaff } from '#domain/
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
-import { companies } from '../companies/tables.ts';
+import { companies, companyPhotos } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { signsOf } from '../publishing/reasons-to-hold.ts';
 import { contentReports } from './tables.ts';
@@ -48,7 +48,12 @@ const unread = (db: Database, most: number): Promise<Company[]> =>
 /** What is found is a report to staff by nobody: they look at it, and it stays public until then. */
 async function readCompany(tx: Database, company: Company): Promise<void> {
   const { id: company_id, name, business_name, description, mission, company_values } = company;
-  const texts = [description ?? '', plainText(mission ?? ''), plainText(company_values ?? '')];
+  const photos = await tx
+    .select({ caption: companyPhotos.caption })
+    .from(companyPhotos)
+    .where(eq(companyPhotos.company_id, company_id));
+  const captions = photos.map(({ caption }) => caption);
+  const texts = [description ?? '', plainText(mission ?? ''), plainText(company_values ?? ''), ...captions];
   const names = [name, business_name ?? ''].filter(Boolean);
   const signs = [
     ...companySigns({ name: '', texts }),
