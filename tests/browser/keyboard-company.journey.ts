@@ -212,7 +212,7 @@ test('a company unlocks a profile by keyboard: the dialog keeps the focus, and g
   await expectHeard(page, 'Profilo sbloccato');
   await expect(dialog).toBeHidden();
   await expect(page.locator(':focus')).toHaveCount(1);
-  expect(await isFocusClear(page)).toBe('clear');
+  await expect.poll(() => isFocusClear(page)).toBe('clear');
 });
 
 test('the gallery of a company is put in order by keyboard, and each move is said', async ({ page, context }) => {
