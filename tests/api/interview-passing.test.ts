@@ -9,6 +9,7 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { someWait } from '../some-wait.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -155,6 +156,31 @@ describe('an interview', () => {
       (await stranger.ask('PUT', `/interviews/${id}/interviewer`, { json: { interviewer: elsewhere.id } })).status,
     ).toBe(404);
   });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'passes to nobody who is taken out of the team at that moment',
+    async () => {
+      const { id, row } = await invited({ interviewer: owner.id });
+      const held = Promise.withResolvers<void>();
+      const free = Promise.withResolvers<void>();
+      const holding = world.db.transaction(async (tx) => {
+        // Who takes them out has found that they hold none, and waits for what refers to their account.
+        await tx.select().from(users).where(eq(users.id, colleague.id)).for('key share');
+        held.resolve();
+        await free.promise;
+      });
+      await held.promise;
+      const removing = remove();
+      await someWait(world, 1);
+      const passing = pass(id, colleague.id);
+      await Promise.race([passing, someWait(world, 2)]);
+      free.resolve();
+      await holding;
+      expect([(await removing).status, (await passing).status]).toEqual([200, 400]);
+      expect((await row()).interviewer_id).toBe(owner.id);
+    },
+  );
 
   it('that passed and was given up is not asked for again by the bookable hours it came from', async () => {
     const user = await aUser(world);

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { lockCompany } from '../companies/ownership.ts';
 import { notify } from '../notifications/notify.ts';
 import { type FoundInterview, lockInterview, selectInterviews } from './find-interview.ts';
 import { periodOf, type Sending } from './letters.ts';
@@ -77,6 +78,8 @@ export async function passInterview(
   now: Date = new Date(),
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
+    // Who is taken out of the team meanwhile must not hold it.
+    await lockCompany(tx, member.company.id);
     const found = await lockInterview(tx, { companyId: member.company.id }, id);
     const { interview, round } = found;
     const to = await interviewerOf(tx, member, asked);
