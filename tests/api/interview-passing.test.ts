@@ -8,6 +8,7 @@ import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { someWait } from '../some-wait.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -53,6 +54,11 @@ async function invited({ isFixed = true, interviewer = colleague.id, starts = [a
     (await (await browser.get('/core/account/me/notifications')).json()).map((one: { text: string }) => one.text);
   return { user, browser, id, mine, row, said };
 }
+const rowOf = async (id: number) => {
+  const [found] = await world.db.select().from(users).where(eq(users.id, id));
+  if (!found) throw new Error('The user is gone');
+  return found;
+};
 const subjectsTo = async (email: string) => {
   await world.settled();
   return ((await world.platform.outbox?.list(email)) ?? []).map(({ subject }) => subject);
@@ -114,6 +120,38 @@ describe('a colleague who is taken out', () => {
     expect(members[1].coming_interviews).toBe(0);
     expect((await remove()).status).toBe(200);
     expect((await row()).interviewer_id).toBeNull();
+  });
+});
+
+describe('a colleague who deactivates their account', () => {
+  const deactivate = async () => {
+    const own = await new Client(world).logIn(colleague.email, PASSWORD);
+    const body = { password: PASSWORD, reason: 'pause', note: '' };
+    expect((await own.post('/core/account/deactivate', body)).status).toBe(200);
+  };
+
+  it('leaves their interviews to come to an owner, whose calendar gets them, and candidates are told', async () => {
+    await aRecruiter(world, company.id, 'recruiter');
+    const fixed = await invited();
+    const choosing = await invited({ isFixed: false, starts: [at('11:00')] });
+    await deactivate();
+    expect(await fixed.row()).toMatchObject({ state: 'taken', interviewer_id: owner.id });
+    expect(await choosing.row()).toMatchObject({ state: 'invited', interviewer_id: owner.id });
+    expect(await subjectsTo(fixed.user.email)).toContainEqual(expect.stringContaining('Cambia chi incontri'));
+    expect((await world.mailTo(owner.email, 'Passa a te')).calendar?.method).toBe('REQUEST');
+    expect((await world.mailTo(colleague.email, 'Non è più tuo')).calendar?.method).toBe('CANCEL');
+    const told = await (await client.get('/core/account/me/notifications')).json();
+    expect(told.map((one: { text: string }) => one.text)).toContain('2 colloqui passano a te');
+  });
+
+  it('leaves them to the next colleague who is free at those hours; where nobody is, they stay', async () => {
+    const { row } = await invited();
+    await invited({ interviewer: owner.id, starts: [at('09:15')] });
+    const third = await aRecruiter(world, company.id, 'recruiter');
+    await deactivate();
+    expect((await row()).interviewer_id).toBe(third.id);
+    await eraseAccount(world.platform, await rowOf(third.id));
+    expect(await row()).toMatchObject({ state: 'taken', interviewer_id: null });
   });
 });
 
