@@ -6,6 +6,7 @@ import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
@@ -272,6 +273,14 @@ describe('a company on the list of who must not see somebody', () => {
     await add({ company: company.id });
     // They are told so before they apply.
     expect(await hides()).toEqual({ hides: true });
+    // Of an offer that is not open they learn nothing.
+    const change = (values: Partial<typeof offers.$inferInsert>) =>
+      world.db.update(offers).set(values).where(eq(offers.id, offer.id));
+    for (const status of ['draft', 'held', 'suspended', 'expired', 'deleted'] as const) {
+      await change({ status });
+      expect(await hides(), status).toEqual({ hides: false });
+    }
+    await change({ status: 'active' });
     const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId });
     expect((await client.get(`/company/offers/${offer.id}/applications/${id}`)).status).toBe(200);
     expect(await isSeenBy(client)).toBe(false);
