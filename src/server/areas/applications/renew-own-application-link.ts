@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { conflict } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,9 +15,7 @@ import { applications } from './tables.ts';
  */
 export async function renewOwnApplicationLink(platform: Platform, link: SignedLink): Promise<boolean> {
   const { db, config, linkSecret, sendMail } = platform;
-  ownApplicationLink.requireOurs(linkSecret, link);
-  if (await ownApplicationLink.works(platform, link))
-    throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+  await ownApplicationLink.requireEnded(platform, link);
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ sent_from: applications.email, account: users.email })

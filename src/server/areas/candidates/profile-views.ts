@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { ProfileViews } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
-import { hasPublicPage } from '../companies/confirmed.ts';
+import { hasPublicPageOf } from '../companies/confirmed.ts';
 import { companies } from '../companies/tables.ts';
 import { candidates, profileViews } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
     .select({
       name: companies.name,
       slug: companies.slug,
-      has_page: sql<boolean>`(SELECT ${hasPublicPage} FROM companies c WHERE c.id = ${companies.id})`,
+      has_page: hasPublicPageOf(companies.id),
       what: profileViews.what,
       viewed_at: profileViews.viewed_at,
     })

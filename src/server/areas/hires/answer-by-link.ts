@@ -1,5 +1,4 @@
 import type { OwnHire } from '#contract/hires.ts';
-import { conflict } from '#server/platform/http/refusal.ts';
 import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
@@ -31,9 +30,7 @@ export async function answerOpenedHire(
  * Refuses a link that works (409).
  */
 export async function renewHireLink(platform: Platform, link: SignedLink): Promise<boolean> {
-  hireLink.requireOurs(platform.linkSecret, link);
-  if (await hireLink.works(platform, link))
-    throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+  await hireLink.requireEnded(platform, link);
   return platform.db.transaction(async (tx) =>
     mailNewLink(tx, platform, await findHire(tx, { byLink: true }, link.id)),
   );
