@@ -216,7 +216,7 @@ const environment = z.object({
     .union([z.literal('local'), webAddress], 'must be an https:// address, or local')
     .optional()
     .describe(
-      'The register of VAT numbers; without it VIES, locally a stand-in. `local` is that stand-in: it verifies every number that does not end in 0, and production refuses it',
+      'The register of VAT numbers; without it VIES, in a local start `local`. `local` asks nobody and verifies every number that does not end in 0; production refuses it',
     ),
   MAP_TILES_URL: webAddress
     .optional()
@@ -263,7 +263,7 @@ const environment = z.object({
   TRUST_PROXY: text
     .optional()
     .describe(
-      'Who writes `X-Forwarded-For`: `none`, the number of proxies in front, or their addresses and networks (`10.0.0.0/8, 192.0.2.7`). Required in production; without it `none`',
+      'The proxies that write `X-Forwarded-For`: `none`, their number, or their addresses and networks (`10.0.0.0/8, 192.0.2.7`). Required in production; without it `none`',
     ),
   PAYPAL_BASE_URL: z.url().optional().describe('Another address of PayPal, such as its sandbox'),
   PAYPAL_CLIENT_ID: text
