@@ -56,7 +56,7 @@ async function check(name, args) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 100) / 10} s)`);
 }
 
-async function vitest(name, projects, { files = [], ...options } = {}) {
+async function vitest(name, projects, { files = [], args = [], ...options } = {}) {
   const report = join(results, `${name}.json`);
   const { ok, said } = await run(
     [
@@ -67,6 +67,7 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
       `--reporter=${join(root, 'tests/tell-failures.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...args,
       ...files,
     ],
     options,
@@ -169,12 +170,12 @@ async function checks() {
 async function usual() {
   await Promise.all([
     checks(),
-    vitest('usual', ['unit', 'patterns', 'api on pglite'], { files: ['src/', 'tests/rules/', 'tests/api/'] }),
+    vitest('usual', ['unit', 'patterns', 'api on pglite'], { args: ['--exclude', 'tests/site/every-page/**'] }),
   ]);
   const postgres = openTestPostgres();
   await playwright(postgres?.url, ['--project=desk', '--grep=@main']);
   postgres?.stop();
-  return 'tests/faults, tests/site, the interface on PostgreSQL, journeys without @main, phones, screens (npm test -- --all).';
+  return 'tests/faults, every-page, PostgreSQL but for journeys, journeys without @main, phones, screens (-- --all).';
 }
 
 async function everything() {

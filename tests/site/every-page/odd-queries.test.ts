@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDesk } from '#contract/staff.ts';
-import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '#tests/builders.ts';
+import { aStaff, STAFF } from '#tests/staff.ts';
+import { Client, openWorld, type World } from '#tests/world.ts';
+import { pagesOf } from '../page-reader.ts';
 
 let world: World;
 let open: ReturnType<typeof pagesOf>['open'];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageRoutes } from '#domain/page-table.ts';
-import { anOffer, aUser, PASSWORD } from '../builders.ts';
-import { aCompanyAtWork } from '../company-at-work.ts';
-import { aStaff } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { anOffer, aUser, PASSWORD } from '#tests/builders.ts';
+import { aCompanyAtWork } from '#tests/company-at-work.ts';
+import { aStaff } from '#tests/staff.ts';
+import { Client, openWorld, type World } from '#tests/world.ts';
+import { pagesOf } from '../page-reader.ts';
 
 let world: World;
 let open: ReturnType<typeof pagesOf>['open'];

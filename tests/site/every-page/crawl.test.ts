@@ -16,8 +16,8 @@ import { matchedOfferById } from '#server/areas/matching/read-offer.ts';
 import { findSuited } from '#server/areas/offer-people/suited-people.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { readViewer } from '#server/areas/visibility/viewer.ts';
-import { Client, openWorld, type World } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { Client, openWorld, type World } from '#tests/world.ts';
+import { pagesOf } from '../page-reader.ts';
 
 const ORIGIN = 'http://localhost:3000';
 /** Of pages made from one mould (offers, companies, searches) so many are opened; of all others, each. */

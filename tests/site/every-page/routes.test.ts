@@ -4,10 +4,10 @@ import { pageRoutes } from '#domain/page-table.ts';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { pagePattern } from '#server/site/page-pattern.ts';
-import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { aStaff } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, PASSWORD } from '#tests/builders.ts';
+import { aStaff } from '#tests/staff.ts';
+import { Client, openWorld, type World } from '#tests/world.ts';
+import { pagesOf } from '../page-reader.ts';
 
 let world: World;
 let candidate: Client;
