@@ -308,11 +308,19 @@ describe('staff', () => {
   it('hold the public offers of a company by refusing it, and its suspended ones for when they are resumed', async () => {
     const { client: support } = await aStaffOf();
     const { id } = await aCompany(world);
-    const own = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const recruiter = await aRecruiter(world, id);
+    const own = await new Client(world).logIn(recruiter.email, PASSWORD);
     const [out, suspended] = [await anOffer(world, { company_id: id }), await anOffer(world, { company_id: id })];
     expect((await own.post(`/company/offers/${suspended.id}/suspend`)).status).toBe(200);
     const refused = await act(support, `companies/${id}`, 'refuse', { reason: 'Il nome è di un’altra azienda.' });
     expect(refused.status).toBe(200);
+    // One letter, which says it: a second one would promise an answer.
+    await world.settled();
+    const letters = ((await world.platform.outbox?.list(recruiter.email)) ?? []).filter(
+      ({ subject }) => !subject.startsWith('Nuovo accesso'),
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('Non abbiamo potuto verificare')]);
+    expect(letters[0]?.text).toContain('non sono sul sito finché non le abbiamo lette');
     expect((await own.post(`/company/offers/${suspended.id}/resume`)).status).toBe(200);
     const rows = await world.db.select().from(offers).where(eq(offers.company_id, id));
     expect(rows.map(({ status, moderation }) => [status, moderation])).toEqual([

@@ -23,6 +23,7 @@ export function visibilityRoutes({ db }: Platform, gazetteer: Gazetteer): Api {
   const api = newApi();
   const changing = rateLimit(db, 'exclusions', { points: 300, seconds: 3600 });
   const suggesting = rateLimit(db, 'excludable_companies', { points: 1000, seconds: 3600 });
+  const asking = rateLimit(db, 'hiding_from_offer', { points: 1000, seconds: 3600 });
   api.openapi(
     createRoute({
       method: 'get',
@@ -54,10 +55,12 @@ export function visibilityRoutes({ db }: Platform, gazetteer: Gazetteer): Api {
       tags,
       summary: 'Whether this candidate hides from the company of an offer, or works there',
       request: { params: z.object({ id: rowId }) },
-      responses: { 200: json(hidingAnswer, 'False also for an offer that is not there') },
+      responses: { 200: json(hidingAnswer, 'False also for an offer that is not open') },
     }),
     async (c) => {
-      const hides = await hidesFromOffer(db, requireVisitor(c).userId, c.req.valid('param').id);
+      const { userId } = requireVisitor(c);
+      await asking.take(String(userId));
+      const hides = await hidesFromOffer(db, userId, c.req.valid('param').id);
       return c.json({ hides }, 200, { 'Cache-Control': 'no-store' });
     },
   );
