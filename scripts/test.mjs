@@ -1,6 +1,6 @@
-// `npm test`: the checks, every test of the code and of the interface once, and a journey for each main task, from a
-// clean clone, with a closing line that counts them. `npm test -- --all`: everything, as CI runs it. `npm test -- --quick`:
-// what the changes since the last commit touch, in under a minute. Each says what it left out (CONTRIBUTING.md).
+// `npm test`, from a clean clone, with a closing line that counts: the checks, every test of the code and of the
+// interface once, and a journey for each main task. `-- --all`: everything, as CI runs it. `-- --quick`: what the
+// changes since the last commit touch, in under a minute. Each says what it left out (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
