@@ -52,8 +52,6 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/account/activate': changes('link'),
   'POST /core/account/activate/resend': changes('public'),
   'GET /sys/phone-prefixes': reads('public'),
-  'GET /invitations/:token': reads('link', 'closed'),
-  'POST /invitations/:token/accept': changes('link'),
 
   // One's own account.
   'GET /core/account/me': reads('logged_in'),
@@ -329,12 +327,6 @@ export const accessTable: AccessTable<AccessRule> = {
   'DELETE /company/gallery/:id': changes('manager'),
   'PUT /company/cover-video': changes('manager', 'closed', 'own'),
   'DELETE /company/cover-video': changes('manager'),
-  'GET /company/team': reads('company', 'recorded'),
-  'PUT /company/team/second-factor': changes('owner'),
-  'POST /company/team/invitations': changes('manager'),
-  'DELETE /company/team/invitations/:id': changes('manager'),
-  'PATCH /company/team/members/:id': changes('owner'),
-  'DELETE /company/team/members/:id': changes('owner'),
 
   // Credits and orders: staff who act as a user see them, and pay nothing. The ledger names candidates and colleagues.
   'GET /core/credits/actions': reads('public'),

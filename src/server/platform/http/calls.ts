@@ -1,0 +1,189 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { detail, json, refusal, rowId } from '#contract/answers.ts';
+import type { Database } from '../database.ts';
+import { inSpan } from '../spans.ts';
+import { type Api, type ApiEnv, newApi } from './api.ts';
+import type { BodyKind } from './body-limits.ts';
+import { fieldFaults } from './italian-messages.ts';
+import { invalid } from './refusal.ts';
+
+/** Who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or 404. */
+export interface Who<Caller> {
+  /** As the table of access says it. */
+  name: string;
+  caller(db: Database, c: Context<ApiEnv>): Caller | Promise<Caller>;
+}
+
+/**
+ * What staff may do while impersonating a user: `read`, `recorded` (read another person's data, with a line in the
+ * audit log), `write` (the short list of docs/decisions/0012; recorded too), `closed` nothing.
+ */
+type Acting = 'read' | 'recorded' | 'write' | 'closed';
+
+/** What is decided of a call before its body is read. */
+export interface CallRule {
+  who: Who<unknown>;
+  /** By default staff may read everything and change nothing. */
+  acting: Acting;
+  /** The body it takes, and its limit: by default short JSON. */
+  takes: BodyKind;
+  /**
+   * Whether it needs no CSRF token, because it acts for nobody and keeps nothing of who calls; it must come from this
+   * site all the same.
+   */
+  tokenless: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A call by its method and its address, with the names of its parts in braces: 'GET /company/offers/{id}'. */
+export type CallName = `${Method} /${string}`;
+type NamesIn<Name extends string> = Name extends `${string}{${infer Part}}${infer Rest}` ? Part | NamesIn<Rest> : never;
+/** The parts of an address where nothing else is said: each is the id of a row. */
+type Ids<Name extends string> = z.ZodObject<Record<NamesIn<Name>, typeof rowId>>;
+type Fields = z.ZodObject | z.ZodPipe;
+
+/** What a call is given. */
+interface Asked<Caller, Params extends Fields, Query extends Fields, Body extends z.ZodType> {
+  caller: Caller;
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+/** Where a call takes no query, or no body. */
+const none = z.object({});
+type None = typeof none;
+
+interface Declaration<
+  Caller,
+  Params extends Fields,
+  Query extends Fields,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> extends Partial<CallRule> {
+  who: Who<Caller>;
+  /** What it does, in English. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  /** The JSON it takes. */
+  body?: Body;
+  /** The form it takes beside or instead of JSON, for the document: the call reads it itself. */
+  form?: z.ZodType;
+  /** 200 by default. */
+  status?: ContentfulStatusCode;
+  /** What it answers: `{ detail: 'ok' }` by default, whatever `run` returns. */
+  answer?: Answer;
+  /** The type of a file that it answers instead of JSON. */
+  file?: string;
+  /** Refusals of its own, by status, in words. */
+  refusals?: Readonly<Record<number, string>>;
+  /** Returns the answer, or a response where it is no JSON. */
+  run(
+    asked: Asked<Caller, Params, Query, Body>,
+    c: Context<ApiEnv>,
+  ): z.input<Answer> | Response | Promise<z.input<Answer> | Response>;
+}
+type AnyDeclaration = Declaration<unknown, Fields, Fields, z.ZodType, z.ZodType>;
+
+/** The calls of one part of an interface, each declared once: address, who may call, what it takes, does and answers. */
+export class Calls {
+  readonly api: Api = newApi();
+  /** The rule of each call, by its name as the router writes it: 'GET /company/offers/:id'. */
+  readonly rules = new Map<string, CallRule>();
+  readonly #db: Database;
+  readonly #tag: string;
+
+  /** `tag` names the part in the document. */
+  constructor(db: Database, tag: string) {
+    this.#db = db;
+    this.#tag = tag;
+  }
+
+  add<
+    const Name extends CallName,
+    Caller,
+    Params extends Fields = Ids<Name>,
+    Query extends Fields = None,
+    Body extends z.ZodType = None,
+    Answer extends z.ZodType = z.ZodType,
+  >(name: Name, declared: Declaration<Caller, Params, Query, Body, Answer>): void {
+    this.#register(name, declared);
+  }
+
+  #register(name: CallName, declared: AnyDeclaration): void {
+    const { who, takes = declared.form ? 'form' : 'short', tokenless = false } = declared;
+    const [method = '', address = ''] = name.split(' ');
+    const path = address.replace(/\{(\w+)\}/g, ':$1');
+    const isRead = method === 'GET';
+    this.rules.set(`${method} ${path}`, {
+      who,
+      takes,
+      tokenless,
+      acting: declared.acting ?? (isRead ? 'read' : 'closed'),
+    });
+    const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
+    const { params = z.object(Object.fromEntries(names.map((part) => [part, rowId]))) } = declared;
+    const { summary, query, body, form, answer = detail, file, refusals = {}, status = 200 } = declared;
+    this.api.openAPIRegistry.registerPath({
+      method: METHODS[method] ?? 'get',
+      path: address,
+      tags: [this.#tag],
+      summary,
+      request: {
+        ...(names.length > 0 && { params }),
+        ...(query && { query }),
+        ...((body || form) && { body: { content: contentOf(body, form), required: true } }),
+      },
+      responses: {
+        [status]: file ? { content: { [file]: { schema: BINARY } }, description: summary } : json(answer, summary),
+        ...Object.fromEntries(Object.entries(refusals).map(([code, words]) => [code, json(refusal, words)])),
+      },
+    });
+    this.api.on(method, path, (c) =>
+      inSpan(`${this.#tag}: ${summary}`, 'internal', async () => {
+        const asked = {
+          caller: await who.caller(this.#db, c),
+          params: parsed(params, c.req.param()),
+          query: parsed(query ?? none, queryOf(c)),
+          body: body && parsed(body, await jsonOf(c)),
+        };
+        const answered = await declared.run(asked, c);
+        return answered instanceof Response ? answered : c.json(declared.answer ? answered : DONE, status);
+      }),
+    );
+  }
+}
+
+const DONE = { detail: 'ok' };
+const BINARY = z.string().openapi({ format: 'binary' });
+const METHODS: Readonly<Record<string, 'get' | 'post' | 'put' | 'patch' | 'delete'>> = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
+
+const contentOf = (body: z.ZodType | undefined, form: z.ZodType | undefined) => ({
+  ...(body && { 'application/json': { schema: body } }),
+  ...(form && { 'multipart/form-data': { schema: form } }),
+});
+
+/** A value of the query by its name, or all of them where it is given several times. */
+const queryOf = (c: Context<ApiEnv>): unknown =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+
+/** The JSON of a request; of another body, or none, nothing. */
+const jsonOf = async (c: Context<ApiEnv>): Promise<unknown> =>
+  /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '') ? c.req.json() : {};
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldFaults(result.error, value));
+  return result.data;
+}
