@@ -1,11 +1,20 @@
 import { z } from '@hono/zod-openapi';
-import { acceptBody, invitation, invitationBody, memberPatch, memberRemoval, secondFactorBody, team } from '#contract/companies.ts';
+import {
+  acceptBody,
+  invitation,
+  invitationBody,
+  memberPatch,
+  memberRemoval,
+  secondFactorBody,
+  team,
+} from '#contract/companies.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { continueSession, startSession } from '../account/start-session.ts';
+import { byClient, byCompany } from '../callers/rates.ts';
 import { linkHolder, manager, member, owner } from '../callers/who.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -62,9 +71,9 @@ export function teamCalls(platform: Platform): Calls {
     who: owner,
     summary: 'Gives a colleague another role',
     body: memberPatch,
+    rate: byCompany(roleChanges),
     answer: team,
     async run({ caller, params: { id }, body: { role } }, c) {
-      await roleChanges.take(String(caller.company.id));
       const recordEvent = (tx: Database) =>
         recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: caller.userId, note: role });
       await continueSession(
@@ -95,19 +104,17 @@ export function teamCalls(platform: Platform): Calls {
     acting: 'closed',
     summary: 'What an invitation says',
     params,
+    rate: byClient(openings),
     answer: invitation,
-    async run({ params: { token } }, c) {
-      await openings.take(c.get('clientAddress'));
-      return readInvitation(db, token);
-    },
+    run: ({ params: { token } }) => readInvitation(db, token),
   });
   calls.add('POST /invitations/{token}/accept', {
     who: linkHolder,
     summary: 'Joins the company and logs in',
     params,
     body: acceptBody,
+    rate: byClient(openings),
     async run({ params: { token }, body }, c) {
-      await openings.take(c.get('clientAddress'));
       const userId = await acceptInvitation(platform, token, body);
       await startSession(platform, c, { userId, remember: false, isFirst: true });
     },

@@ -78,6 +78,8 @@ interface Declaration<
   answer?: Answer;
   /** The type of a file that it answers instead of JSON. */
   file?: string;
+  /** Counts it, and refuses with 429 what was asked too often: `byClient`, `byUser` or `byCompany` of a limit. */
+  rate?(caller: Caller, c: Context<ApiEnv>): Promise<void>;
   /** Refusals of its own, by status, in words. */
   refusals?: Readonly<Record<number, string>>;
   /** Returns the answer, or a response where it is no JSON. */
@@ -150,6 +152,7 @@ export class Calls {
           query: parsed(query ?? none, queryOf(c)),
           body: body && parsed(body, await jsonOf(c)),
         };
+        await declared.rate?.(asked.caller, c);
         const answered = await declared.run(asked, c);
         return answered instanceof Response ? answered : c.json(declared.answer ? answered : DONE, status);
       }),
