@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { detail, json, refusal, rowId } from '#contract/answers.ts';
 import type { Database } from '../database.ts';
@@ -7,6 +8,7 @@ import { inSpan } from '../spans.ts';
 import { type Api, type ApiEnv, newApi } from './api.ts';
 import type { BodyKind } from './body-limits.ts';
 import { fieldFaults } from './italian-messages.ts';
+import { fieldsOf } from './read-form.ts';
 import { invalid } from './refusal.ts';
 
 /** Who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or 404. */
@@ -70,12 +72,16 @@ interface Declaration<
   query?: Query;
   /** The JSON it takes. */
   body?: Body;
-  /** The form it takes beside or instead of JSON, for the document: the call reads it itself. */
+  /** The form it takes beside or instead of JSON: its fields are checked, and the call reads it itself. */
   form?: z.ZodType;
+  /** Whether it may be called without a body. */
+  mayLackBody?: boolean;
   /** 200 by default. */
   status?: ContentfulStatusCode;
   /** What it answers: `{ detail: 'ok' }` by default, whatever `run` returns. */
   answer?: Answer;
+  /** What it answers with another status, which `run` sets itself: by `c.status`, or in a response. */
+  also?: Readonly<Record<number, z.ZodType>>;
   /** The type of a file that it answers instead of JSON. */
   file?: string;
   /** Counts it, and refuses with 429 what was asked too often: `byClient`, `byUser` or `byCompany` of a limit. */
@@ -128,7 +134,8 @@ export class Calls {
     });
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
     const { params = z.object(Object.fromEntries(names.map((part) => [part, rowId]))) } = declared;
-    const { summary, query, body, form, answer = detail, file, refusals = {}, status = 200 } = declared;
+    const { summary, query, body, form, mayLackBody = false, status = 200 } = declared;
+    const { answer = detail, also = {}, file, refusals = {} } = declared;
     this.api.openAPIRegistry.registerPath({
       method: METHODS[method] ?? 'get',
       path: address,
@@ -137,10 +144,11 @@ export class Calls {
       request: {
         ...(names.length > 0 && { params }),
         ...(query && { query }),
-        ...((body || form) && { body: { content: contentOf(body, form), required: true } }),
+        ...((body || form) && { body: { content: contentOf(body, form), required: !mayLackBody } }),
       },
       responses: {
         [status]: file ? { content: { [file]: { schema: BINARY } }, description: summary } : json(answer, summary),
+        ...Object.fromEntries(Object.entries(also).map(([code, schema]) => [code, json(schema, summary)])),
         ...Object.fromEntries(Object.entries(refusals).map(([code, words]) => [code, json(refusal, words)])),
       },
     });
@@ -152,9 +160,12 @@ export class Calls {
           query: parsed(query ?? none, queryOf(c)),
           body: body && parsed(body, await jsonOf(c)),
         };
+        // Of JSON, and of no body at all, a form has no fields.
+        if (form) parsed(form, await fieldsOf(c));
         await declared.rate?.(asked.caller, c);
+        c.status(status);
         const answered = await declared.run(asked, c);
-        return answered instanceof Response ? answered : c.json(declared.answer ? answered : DONE, status);
+        return answered instanceof Response ? answered : c.json(declared.answer ? answered : DONE);
       }),
     );
   }
@@ -181,9 +192,13 @@ const queryOf = (c: Context<ApiEnv>): unknown =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 
-/** The JSON of a request; of another body, or none, nothing. */
-const jsonOf = async (c: Context<ApiEnv>): Promise<unknown> =>
-  /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '') ? c.req.json() : {};
+/** The JSON of a request; of another body, or none, nothing. Refuses (400) what is no JSON, as an empty body is none. */
+async function jsonOf(c: Context<ApiEnv>): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return {};
+  return c.req.json().catch(() => {
+    throw new HTTPException(400);
+  });
+}
 
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
