@@ -5,14 +5,8 @@ import { requireVisitor } from '../account/session.ts';
 import { type Member, requireManager, requireMember, requireOwner } from '../companies/company-of.ts';
 import { requireVerified } from '../companies/verified.ts';
 
-/** Everybody; the call is given who is logged in, if anybody. */
-export const anybody: Who<Visitor | null> = { name: 'public', caller: (_, c) => c.get('visitor') };
-
-/** Whoever has a link or a token that the call itself checks. */
-export const linkHolder: Who<Visitor | null> = { ...anybody, name: 'link' };
-
-/** Any user. */
-export const user: Who<Visitor> = { name: 'logged_in', caller: (_, c) => requireVisitor(c) };
+// Of the account, which knows no companies.
+export { anybody, linkHolder, user } from '../account/who.ts';
 
 /** A candidate. */
 export const candidate: Who<Visitor> = {

@@ -11,10 +11,10 @@ import {
 import type { Database } from '#server/platform/database.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { byClient, byCompany } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { continueSession, startSession } from '../account/start-session.ts';
-import { byClient, byCompany } from '../callers/rates.ts';
 import { linkHolder, manager, member, owner } from '../callers/who.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';

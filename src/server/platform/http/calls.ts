@@ -85,7 +85,7 @@ interface Declaration<
   /** The type of a file that it answers instead of JSON. */
   file?: string;
   /** Counts it, and refuses with 429 what was asked too often: `byClient`, `byUser` or `byCompany` of a limit. */
-  rate?(caller: Caller, c: Context<ApiEnv>): Promise<void>;
+  rate?(caller: NoInfer<Caller>, c: Context<ApiEnv>): Promise<void>;
   /** Refusals of its own, by status, in words. */
   refusals?: Readonly<Record<number, string>>;
   /** Returns the answer, or a response where it is no JSON. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#server/platform/http/api.ts';
-import type { RateLimit } from '#server/platform/http/limits.ts';
-import type { Member } from '../companies/company-of.ts';
+import type { ApiEnv } from './api.ts';
+import type { RateLimit } from './limits.ts';
 
 /** Counts a call for the client's address. */
 export const byClient = (limit: RateLimit) => (_: unknown, c: Context<ApiEnv>) => limit.take(c.get('clientAddress'));
@@ -10,4 +9,5 @@ export const byClient = (limit: RateLimit) => (_: unknown, c: Context<ApiEnv>) =
 export const byUser = (limit: RateLimit) => (caller: { userId: number }) => limit.take(String(caller.userId));
 
 /** Counts a call for the company, whoever of it makes it. */
-export const byCompany = (limit: RateLimit) => (caller: Member) => limit.take(String(caller.company.id));
+export const byCompany = (limit: RateLimit) => (caller: { company: { id: number } }) =>
+  limit.take(String(caller.company.id));
