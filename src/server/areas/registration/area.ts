@@ -4,7 +4,7 @@ import type { Welcome } from '../account/confirm-address.ts';
 import type { Guesses } from '../account/guesses.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { registerActivationMails } from './activate.ts';
-import { registrationRoutes } from './routes.ts';
+import { phonePrefixCalls, registrationCalls } from './routes.ts';
 
 /** Registering, and confirming the address. */
 export const registrationArea: Area<{
@@ -15,6 +15,7 @@ export const registrationArea: Area<{
 }> = {
   jobs: ({ platform }) => registerActivationMails(platform),
   routes: ({ platform, gazetteer, guesses, accountHooks: { welcome } }) => [
-    registrationRoutes(platform, gazetteer, { welcome, guesses }),
+    registrationCalls(platform, gazetteer, { welcome, guesses }),
+    phonePrefixCalls(platform),
   ],
 };
