@@ -6,7 +6,7 @@ import { detail, json, refusal, rowId } from '#contract/answers.ts';
 import type { Database } from '../database.ts';
 import { inSpan } from '../spans.ts';
 import { type Api, type ApiEnv, newApi } from './api.ts';
-import type { BodyKind } from './body-limits.ts';
+import { type BodyKind, isForm } from './body-limits.ts';
 import { fieldFaults } from './italian-messages.ts';
 import { fieldsOf } from './read-form.ts';
 import { invalid } from './refusal.ts';
@@ -154,15 +154,13 @@ export class Calls {
     });
     this.api.on(method, path, (c) =>
       inSpan(`${this.#tag}: ${summary}`, 'internal', async () => {
-        const asked = {
-          caller: await who.caller(this.#db, c),
-          params: parsed(params, c.req.param()),
-          query: parsed(query ?? none, queryOf(c)),
-          body: body && parsed(body, await jsonOf(c)),
-        };
+        const caller = await who.caller(this.#db, c);
+        const ofAddress = { params: parsed(params, c.req.param()), query: parsed(query ?? none, queryOf(c)) };
+        await refuseOtherTypes(c, declared);
+        const asked = { caller, ...ofAddress, body: body && parsed(body, await jsonOf(c)) };
         // Of JSON, and of no body at all, a form has no fields.
         if (form) parsed(form, await fieldsOf(c));
-        await declared.rate?.(asked.caller, c);
+        await declared.rate?.(caller, c);
         c.status(status);
         const answered = await declared.run(asked, c);
         return answered instanceof Response ? answered : c.json(declared.answer ? answered : DONE);
@@ -192,9 +190,19 @@ const queryOf = (c: Context<ApiEnv>): unknown =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 
+const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '');
+
+/** Refuses (415) a body of a type that the call does not take, and one that names no type. */
+async function refuseOtherTypes(c: Context<ApiEnv>, { body, form }: AnyDeclaration): Promise<void> {
+  const takesNone = !body && !form;
+  if (takesNone || (body && isJson(c)) || (form && isForm(c))) return;
+  const isNamed = c.req.header('content-type') !== undefined;
+  if (isNamed || (c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0)) throw new HTTPException(415);
+}
+
 /** The JSON of a request; of another body, or none, nothing. Refuses (400) what is no JSON, as an empty body is none. */
 async function jsonOf(c: Context<ApiEnv>): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return {};
+  if (!isJson(c)) return {};
   return c.req.json().catch(() => {
     throw new HTTPException(400);
   });
