@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { leftTeam } from './areas/account/left-team.ts';
 import { recordCall } from './areas/audit/record-call.ts';
 import { sentFields } from './areas/audit/sent-fields.ts';
-import { anybody, linkHolder } from './areas/callers/who.ts';
 import { hideFromStaff } from './hide-from-staff.ts';
 import type { Database } from './platform/database.ts';
+import { anybody, linkHolder } from './platform/http/anybody.ts';
 import type { ApiEnv } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
 import type { CallRule } from './platform/http/calls.ts';
@@ -20,7 +20,7 @@ export function decideCall(db: Database) {
     const visitor = c.get('visitor');
     if (!visitor && rule.who !== anybody && rule.who !== linkHolder) await refuseWhoLeft(db, c);
     if (visitor?.impersonatorId == null) {
-      await rule.who.caller(db, c);
+      await rule.who.caller(db, c, call);
       return next();
     }
     const entry = { staffId: visitor.impersonatorId, resource: 'users', recordId: visitor.userId };
@@ -31,7 +31,7 @@ export function decideCall(db: Database) {
         'Chiuso mentre agisci come un utente: puoi leggere, e correggere i testi di profilo, offerte e bozze.',
       );
     }
-    await rule.who.caller(db, c);
+    await rule.who.caller(db, c, call);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
     await hideFromStaff(c);

@@ -17,7 +17,7 @@ export const accountArea: Area<{
     await registerPasswordResetMails(platform);
     await scheduleNewDeviceNotices(platform);
   },
-  routes: ({ platform, guesses, sponsorDomains, accountHooks }) => [
+  calls: ({ platform, guesses, sponsorDomains, accountHooks }) => [
     accountCalls(platform, { guesses, sponsorDomains, ...accountHooks }),
   ],
 };

@@ -25,7 +25,7 @@ export const applicationsArea: Area<{
     await registerLateClosings(platform);
     await registerLateRefusals(platform);
   },
-  routes: ({ platform, names, streamReaders, applicationHooks }) => [
+  calls: ({ platform, names, streamReaders, applicationHooks }) => [
     applicationsCalls(platform, names, applicationHooks),
     receivedCalls(platform, names, streamReaders),
   ],

@@ -12,5 +12,5 @@ export const brigadeArea: Area<{ platform: Platform; names: Names }> = {
     await registerBrigadeLetters(platform);
     await registerCallBackLetters(platform);
   },
-  routes: ({ platform, names }) => [brigadeCalls(platform, names), callBackCalls(platform, names)],
+  calls: ({ platform, names }) => [brigadeCalls(platform, names), callBackCalls(platform, names)],
 };

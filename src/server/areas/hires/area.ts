@@ -11,5 +11,5 @@ export const hiresArea: Area<{ platform: Platform; names: Names }> = {
     await registerHireLetters(platform);
     await scheduleLapses(platform);
   },
-  routes: ({ platform, names }) => [hiresCalls(platform, names)],
+  calls: ({ platform, names }) => [hiresCalls(platform, names)],
 };

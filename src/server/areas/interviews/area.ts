@@ -10,5 +10,5 @@ export const interviewsArea: Area<{ platform: Platform }> = {
     await registerInterviewLetters(platform);
     await registerClosedRounds(platform);
   },
-  routes: ({ platform }) => [interviewsCalls(platform)],
+  calls: ({ platform }) => [interviewsCalls(platform)],
 };

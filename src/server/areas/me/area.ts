@@ -15,7 +15,7 @@ export const meArea: Area<{ platform: Platform; names: Names; guesses: Guesses; 
   async jobs({ platform }) {
     await scheduleErasing(platform);
   },
-  routes: ({ platform, names, guesses, sponsorDomains }) => [
+  calls: ({ platform, names, guesses, sponsorDomains }) => [
     meCalls(platform, names),
     ownAccountCalls(platform, names, guesses),
     accessCalls(platform),

@@ -13,7 +13,7 @@ export const messagesArea: Area<{ platform: Platform; streamReaders: OpenStreamR
     await registerUnreadMails(platform);
     await scheduleSweep(platform);
   },
-  routes: ({ platform, streamReaders }) => [
+  calls: ({ platform, streamReaders }) => [
     messagesCalls(platform, streamReaders),
     notesCalls(platform),
     attachmentCalls(platform),

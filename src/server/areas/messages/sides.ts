@@ -12,6 +12,6 @@ export const candidateParty = ({ userId }: Pick<Visitor, 'userId'>) => ({ side: 
 
 /** Who may make the calls of a side: they are given the party who reads or writes. */
 export const callerOf: Readonly<Record<MessageSide, Who<AccountParty>>> = {
-  company: { name: member.name, caller: async (db, c) => companyParty(await member.caller(db, c)) },
-  candidate: { name: user.name, caller: async (db, c) => candidateParty(await user.caller(db, c)) },
+  company: { name: member.name, caller: async (...asked) => companyParty(await member.caller(...asked)) },
+  candidate: { name: user.name, caller: async (...asked) => candidateParty(await user.caller(...asked)) },
 };

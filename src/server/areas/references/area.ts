@@ -9,5 +9,5 @@ export const referencesArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await scheduleReferenceReminders(platform);
   },
-  routes: ({ platform, names }) => [referencesCalls(platform, names)],
+  calls: ({ platform, names }) => [referencesCalls(platform, names)],
 };

@@ -14,7 +14,7 @@ export const registrationArea: Area<{
   accountHooks: { welcome: Welcome };
 }> = {
   jobs: ({ platform }) => registerActivationMails(platform),
-  routes: ({ platform, gazetteer, guesses, accountHooks: { welcome } }) => [
+  calls: ({ platform, gazetteer, guesses, accountHooks: { welcome } }) => [
     registrationCalls(platform, gazetteer, { welcome, guesses }),
     phonePrefixCalls(platform),
   ],

@@ -5,5 +5,5 @@ import { seasonPlanCalls } from './routes.ts';
 
 /** The plan of a company's season: what it needs, what is covered by hires, and what is missing. */
 export const seasonPlanArea: Area<{ platform: Platform; names: Names }> = {
-  routes: ({ platform, names }) => [seasonPlanCalls(platform, names)],
+  calls: ({ platform, names }) => [seasonPlanCalls(platform, names)],
 };

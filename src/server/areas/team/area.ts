@@ -4,5 +4,5 @@ import { teamCalls } from './routes.ts';
 
 /** The people of a company. */
 export const teamArea: Area<{ platform: Platform }> = {
-  routes: ({ platform }) => [teamCalls(platform)],
+  calls: ({ platform }) => [teamCalls(platform)],
 };

@@ -33,6 +33,7 @@ export function teamCalls(platform: Platform): Calls {
 
   calls.add('GET /company/team', {
     who: member,
+    acting: 'recorded',
     summary: 'Who acts for the company, and what was done last',
     answer: team,
     run: ({ caller }) => readTeam(db, caller),

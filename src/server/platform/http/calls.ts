@@ -7,15 +7,20 @@ import type { Database } from '../database.ts';
 import { inSpan } from '../spans.ts';
 import { type Api, type ApiEnv, newApi } from './api.ts';
 import { type BodyKind, isForm } from './body-limits.ts';
+import type { AccessTable } from './call-guard.ts';
 import { fieldFaults } from './italian-messages.ts';
 import { fieldsOf } from './read-form.ts';
 import { invalid } from './refusal.ts';
 
-/** Who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or 404. */
+/**
+ * Who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or 404. Asked
+ * by the guard, and again by the call.
+ */
 export interface Who<Caller> {
-  /** As the table of access says it. */
+  /** As docs/access.md says it. */
   name: string;
-  caller(db: Database, c: Context<ApiEnv>): Caller | Promise<Caller>;
+  /** `call` is its name, as the router writes it. */
+  caller(db: Database, c: Context<ApiEnv>, call: string): Caller | Promise<Caller>;
 }
 
 /**
@@ -68,6 +73,8 @@ interface Declaration<
   who: Who<Caller>;
   /** What it does, in English. */
   summary: string;
+  /** Its part in the document, where it is not that of the others. */
+  tag?: string;
   params?: Params;
   query?: Query;
   /** The JSON it takes. */
@@ -84,6 +91,8 @@ interface Declaration<
   also?: Readonly<Record<number, z.ZodType>>;
   /** The type of a file that it answers instead of JSON. */
   file?: string;
+  /** Whether the document of the interface leaves it out. */
+  isHidden?: boolean;
   /** Counts it, and refuses with 429 what was asked too often: `byClient`, `byUser` or `byCompany` of a limit. */
   rate?(caller: NoInfer<Caller>, c: Context<ApiEnv>): Promise<void>;
   /** Refusals of its own, by status, in words. */
@@ -100,7 +109,7 @@ type AnyDeclaration = Declaration<unknown, Fields, Fields, z.ZodType, z.ZodType>
 export class Calls {
   readonly api: Api = newApi();
   /** The rule of each call, by its name as the router writes it: 'GET /company/offers/:id'. */
-  readonly rules = new Map<string, CallRule>();
+  readonly rules: [string, CallRule][] = [];
   readonly #db: Database;
   readonly #tag: string;
 
@@ -125,36 +134,33 @@ export class Calls {
     const { who, takes = declared.form ? 'form' : 'short', tokenless = false } = declared;
     const [method = '', address = ''] = name.split(' ');
     const path = address.replace(/\{(\w+)\}/g, ':$1');
-    const isRead = method === 'GET';
-    this.rules.set(`${method} ${path}`, {
-      who,
-      takes,
-      tokenless,
-      acting: declared.acting ?? (isRead ? 'read' : 'closed'),
-    });
+    const call = `${method} ${path}`;
+    const { acting = method === 'GET' ? 'read' : 'closed' } = declared;
+    this.rules.push([call, { who, acting, takes, tokenless }]);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
     const { params = z.object(Object.fromEntries(names.map((part) => [part, rowId]))) } = declared;
-    const { summary, query, body, form, mayLackBody = false, status = 200 } = declared;
-    const { answer = detail, also = {}, file, refusals = {} } = declared;
-    this.api.openAPIRegistry.registerPath({
-      method: METHODS[method] ?? 'get',
-      path: address,
-      tags: [this.#tag],
-      summary,
-      request: {
-        ...(names.length > 0 && { params }),
-        ...(query && { query }),
-        ...((body || form) && { body: { content: contentOf(body, form), required: !mayLackBody } }),
-      },
-      responses: {
-        [status]: file ? { content: { [file]: { schema: BINARY } }, description: summary } : json(answer, summary),
-        ...Object.fromEntries(Object.entries(also).map(([code, schema]) => [code, json(schema, summary)])),
-        ...Object.fromEntries(Object.entries(refusals).map(([code, words]) => [code, json(refusal, words)])),
-      },
-    });
+    const { tag = this.#tag, summary, query, body, form, mayLackBody = false, status = 200 } = declared;
+    const { answer = detail, also = {}, file, refusals = {}, isHidden = false } = declared;
+    if (!isHidden)
+      this.api.openAPIRegistry.registerPath({
+        method: METHODS[method] ?? 'get',
+        path: address,
+        tags: [tag],
+        summary,
+        request: {
+          ...(names.length > 0 && { params }),
+          ...(query && { query }),
+          ...((body || form) && { body: { content: contentOf(body, form), required: !mayLackBody } }),
+        },
+        responses: {
+          [status]: file ? { content: { [file]: { schema: BINARY } }, description: summary } : json(answer, summary),
+          ...Object.fromEntries(Object.entries(also).map(([code, schema]) => [code, json(schema, summary)])),
+          ...Object.fromEntries(Object.entries(refusals).map(([code, words]) => [code, json(refusal, words)])),
+        },
+      });
     this.api.on(method, path, (c) =>
-      inSpan(`${this.#tag}: ${summary}`, 'internal', async () => {
-        const caller = await who.caller(this.#db, c);
+      inSpan(`${tag}: ${summary}`, 'internal', async () => {
+        const caller = await who.caller(this.#db, c, call);
         const ofAddress = { params: parsed(params, c.req.param()), query: parsed(query ?? none, queryOf(c)) };
         await refuseOtherTypes(c, declared);
         const asked = { caller, ...ofAddress, body: body && parsed(body, await jsonOf(c)) };
@@ -167,6 +173,23 @@ export class Calls {
       }),
     );
   }
+}
+
+/** An interface of the server, and who may make each of its calls. */
+export interface Interface {
+  api: Api;
+  rules: AccessTable<CallRule>;
+}
+
+/** The rules of the calls of several parts. Throws where a call is declared twice: only one of its rules would count. */
+export function rulesOf(parts: readonly Calls[]): AccessTable<CallRule> {
+  const rules = parts.flatMap((part) => part.rules);
+  const names = new Set<string>();
+  for (const [call] of rules) {
+    if (names.has(call)) throw new Error(`${call} is declared twice`);
+    names.add(call);
+  }
+  return Object.fromEntries(rules);
 }
 
 const DONE = { detail: 'ok' };

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from './api.ts';
 import type { RateLimit } from './limits.ts';
+import type { ProcessLimit } from './process-limit.ts';
 
 /** Counts a call for the client's address. */
-export const byClient = (limit: RateLimit) => (_: unknown, c: Context<ApiEnv>) => limit.take(c.get('clientAddress'));
+export const byClient = (limit: RateLimit | ProcessLimit) => async (_: unknown, c: Context<ApiEnv>) =>
+  limit.take(c.get('clientAddress'));
 
 /** Counts a call for the user who makes it. */
 export const byUser = (limit: RateLimit) => (caller: { userId: number }) => limit.take(String(caller.userId));
