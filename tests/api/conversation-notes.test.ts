@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { NOTE_MAX } from '#domain/message-rules.ts';
-import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
@@ -182,9 +181,9 @@ describe('the candidate', () => {
   it('gets a note by no call of their side, by no mail and not by their link', async () => {
     const { id, application, email, client } = await begun();
     await write(id, `${SECRET} @Luca`);
-    const calls = Object.entries(accessTable)
+    const calls = Object.entries(world.rules.website)
       .filter(
-        ([call, { who }]) => call.startsWith('GET ') && ['public', 'link', 'logged_in', 'candidate'].includes(who),
+        ([call, { who }]) => call.startsWith('GET ') && ['public', 'link', 'logged_in', 'candidate'].includes(who.name),
       )
       .map(([call]) => call.slice(4))
       // A stream does not end; what it says is shown below.

@@ -97,6 +97,10 @@ describe('a body that no call can read', () => {
     sent.set('title', 'a');
     expect((await client.ask('POST', `${STAFF}/articles`, { form: sent })).status).toBe(415);
   });
+  it('is 415 when it is JSON and the call takes a form alone', async () => {
+    const path = '/candidate/one-shot-applications';
+    expect((await send(new Client(world), 'POST', path, 'application/json', '{}')).status).toBe(415);
+  });
   it('is read as a form in whichever letters its type is written', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const formOf = (data: object) =>

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { scheduleLapses } from './expire-proposals.ts';
 import { registerHireLetters } from './letters.ts';
-import { hiresRoutes } from './routes.ts';
+import { hiresCalls } from './routes.ts';
 
 /** Hires: proposed by companies to who applied, confirmed or declined by them. */
 export const hiresArea: Area<{ platform: Platform; names: Names }> = {
@@ -11,5 +11,5 @@ export const hiresArea: Area<{ platform: Platform; names: Names }> = {
     await registerHireLetters(platform);
     await scheduleLapses(platform);
   },
-  routes: ({ platform, names }) => [hiresRoutes(platform, names)],
+  calls: ({ platform, names }) => [hiresCalls(platform, names)],
 };

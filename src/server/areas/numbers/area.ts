@@ -1,11 +1,11 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { numbersRoutes } from './routes.ts';
+import { numbersCalls } from './routes.ts';
 import { scheduleCounts } from './schedule-counts.ts';
 
 /** Numbers of hiring: what offers, applications, messages, interviews and hires add up to. */
 export const numbersArea: Area<{ platform: Platform; names: Names }> = {
   jobs: ({ platform, names }) => scheduleCounts(platform, names),
-  routes: ({ platform, names }) => [numbersRoutes(platform, names)],
+  calls: ({ platform, names }) => [numbersCalls(platform, names)],
 };

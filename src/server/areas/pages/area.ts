@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fillPages } from './read-page.ts';
 import { renewPages } from './renew-pages.ts';
-import { pagesRoutes } from './routes.ts';
+import { pagesCalls } from './routes.ts';
 
 /** Pages that staff write. */
 export const pagesArea: Area<{ platform: Platform }> = {
@@ -10,5 +10,5 @@ export const pagesArea: Area<{ platform: Platform }> = {
     await fillPages(tx);
     await renewPages(tx);
   },
-  routes: ({ platform }) => [pagesRoutes(platform.db)],
+  calls: ({ platform }) => [pagesCalls(platform.db)],
 };

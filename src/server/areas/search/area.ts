@@ -1,12 +1,12 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { searchRoutes } from './routes.ts';
+import { searchCalls } from './routes.ts';
 import type { OfferSearch } from './search-offers.ts';
 
 /** The search of offers, and their pages. */
 export const searchArea: Area<{ platform: Platform; names: Names; search: OfferSearch }> = {
-  routes: ({ platform, names, search }) => [
-    searchRoutes(platform.db, names, search, platform.config.mapTiles?.style ?? null),
+  calls: ({ platform, names, search }) => [
+    searchCalls(platform.db, names, search, platform.config.mapTiles?.style ?? null),
   ],
 };

@@ -1,9 +1,9 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { seasonPlanRoutes } from './routes.ts';
+import { seasonPlanCalls } from './routes.ts';
 
 /** The plan of a company's season: what it needs, what is covered by hires, and what is missing. */
 export const seasonPlanArea: Area<{ platform: Platform; names: Names }> = {
-  routes: ({ platform, names }) => [seasonPlanRoutes(platform, names)],
+  calls: ({ platform, names }) => [seasonPlanCalls(platform, names)],
 };
