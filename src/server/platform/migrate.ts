@@ -57,8 +57,8 @@ const indexRows = z.array(z.object({ is_valid: z.boolean() }));
 /**
  * Applies the missing migrations, each whole or not at all; those that build indexes CONCURRENTLY one by one, and again
  * from where they were interrupted. Processes that start together take turns. Throws MigrationChanged and
- * DatabaseTooOld, before anything is applied. Migrations of a newer release are logged and left alone, so that a release
- * can be rolled back: the older one works as far as it finds the tables and columns it knows.
+ * DatabaseTooOld, before anything is applied. Migrations of a newer release are logged and left alone, so that a
+ * release can be rolled back: the older one works as far as it finds the tables and columns it knows.
  */
 export async function migrate(
   database: OpenDatabase,

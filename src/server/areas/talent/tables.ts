@@ -56,8 +56,8 @@ export const candidateListings = pgTable(
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
   },
   (table) => [
-    // The indexes of latest, region, province and place include the compared columns (`0000_baseline.sql`): counting reads
-    // no row.
+    // The indexes of latest, region, province and place include the compared columns (`0000_baseline.sql`): counting
+    // reads no row.
     index('candidate_listings_search').using('gin', table.search),
     // Beside the words: those indexes are 25 times as large.
     index('candidate_listings_in_region').on(table.region_id),
