@@ -368,6 +368,7 @@ describe('matching in memory', () => {
         ...mapRows(few, (values) => pick(...values, null)),
         language_codes: pick(['en'], ['en', 'de'], []),
         ...mapRows(flagFilters, () => pick(true, false)),
+        extras: pick(['vitto'], ['mance'], []),
         minimum_salary: pick(1200, 1600, null),
         maximum_salary: pick(1800, null),
         date_start: pick('2027-05-01', '2027-12-08', null),

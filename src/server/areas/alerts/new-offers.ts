@@ -12,7 +12,7 @@ import { mapRows } from '#domain/table-rows.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
@@ -69,9 +69,9 @@ export class NewOffers {
       sql`
       SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, ${filteredColumns},
         o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at,
-        o.date_start::text AS date_start, o.date_end::text AS date_end
-      FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
+        w.date_start::text AS date_start, w.date_end::text AS date_end
+      FROM open_offers o JOIN offers w ON w.id = o.id JOIN companies c ON c.id = o.company_id
+      WHERE ${listedOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
     );
     const withDays = rows.map(({ date_start, date_end, ...row }) => ({
       ...row,
