@@ -8,6 +8,7 @@ import { uiTexts } from './ui-text.ts';
 export const flagFilters = uiTexts({
   has_room: { title: 'Alloggio', words: { true: 'Alloggio incluso' } },
   is_urgent: { title: 'Altro', words: { true: 'Assunzione urgente' } },
+  has_meals: { title: 'Altro', words: { true: 'Vitto incluso' } },
   is_career_day: { title: 'Altro', words: { true: 'Career day' } },
 } as const);
 

@@ -118,6 +118,21 @@ describe('the search of offers', () => {
     expect(titles(await search('published_within=2'))).toEqual(['Sala a Riccione']);
   });
 
+  it('filters by meals, which are a benefit of the offer, and counts them', async () => {
+    const offer = await anOffer(world, { title: 'Con il vitto', extras: ['vitto', 'mance'] });
+    expect(titles(await search('has_meals=true'))).toEqual(['Con il vitto']);
+    expect(titles(await search('has_meals=false'))).not.toContain('Con il vitto');
+    expect((await search('')).facets.has_meals).toEqual({ true: 1 });
+    await world.db
+      .update(offers)
+      .set({ extras: ['mance'] })
+      .where(eq(offers.id, offer.id));
+    world.search.invalidate();
+    expect((await search('has_meals=true')).items).toEqual([]);
+    await world.db.delete(offers).where(eq(offers.id, offer.id));
+    world.search.invalidate();
+  });
+
   it('counts each facet as if its own filter were not set', async () => {
     const { facets, paginator } = await search('contract_period=determinate');
     expect(paginator.count).toBe(1);
