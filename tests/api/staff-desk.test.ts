@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerFilters } from '#contract/offers.ts';
 import { sampleAgency } from '#demo/sample-agency.ts';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
@@ -360,6 +361,46 @@ describe('records of the back office', () => {
     expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({
       criteria: { job: ['cuoco'], season: ['summer'], salary_min: ['1500'] },
     });
+  });
+
+  it('a category takes every filter of a search', async () => {
+    const categories = staffResources.find(({ slug }) => slug === 'categories');
+    const fields = categories?.fields.map(({ name }) => name) ?? [];
+    // Of the map and of the order nothing is chosen there; the company has a field of another name.
+    const others = ['company', 'box', 'sort'];
+    expect(Object.keys(offerFilters.shape).filter((name) => !fields.includes(name) && !others.includes(name))).toEqual(
+      [],
+    );
+    const asked = {
+      is_career_day: true,
+      salary_max: 2500,
+      date_from: '2027-06-01',
+      date_to: '2027-09-30',
+      dates: 'whole',
+      published_within: '7',
+    };
+    const category = { title: 'Giornate di selezione', content: '<p>Testo</p>', ...asked };
+    expect(await (await create('categories', { ...category, date_from: '1950-01-01' })).json()).toMatchObject({
+      date_from: ['Scrivi una data valida.'],
+    });
+    const created = await (await create('categories', category)).json();
+    expect(await recordOf(admin.client, `categories/${created.id}`)).toMatchObject({ values: asked });
+    const { criteria } = await (await new Client(world).get('/search/offers/categories/giornate-di-selezione')).json();
+    expect(criteria).toEqual({
+      is_career_day: ['true'],
+      salary_max: ['2500'],
+      date_from: ['2027-06-01'],
+      date_to: ['2027-09-30'],
+      dates: ['whole'],
+      published_within: ['7'],
+    });
+    // Of no days, all of them are asked for no more.
+    expect((await change(admin.client, `categories/${created.id}`, { date_from: null, date_to: null })).status).toBe(
+      200,
+    );
+    expect(
+      (await (await new Client(world).get('/search/offers/categories/giornate-di-selezione')).json()).criteria,
+    ).toEqual({ is_career_day: ['true'], salary_max: ['2500'], published_within: ['7'] });
   });
 
   it('the audit log says what was done in words: labels of forms, names of what is pointed to, no name of the program', async () => {
