@@ -1,7 +1,7 @@
 // On both engines: limits counted by SQL, at once.
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -14,12 +14,9 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
 import { aCompany, anOffer, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { exclusionsAnswer } from '#contract/visibility.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
@@ -11,15 +11,12 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASS
 import { meanwhile } from '../meanwhile.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { aVatNumber } from '../vat-number.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let person: { id: number; userId: number; email: string };
 let candidate: Client;
 let number = 0;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   person = await aCandidate(world, { place: 'potenza', first_name: 'Marta', last_name: 'Colombo' });

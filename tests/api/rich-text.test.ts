@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contentPages } from '#server/areas/pages/tables.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
 import { aCompany } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const own = '<img src="/media/sala-1.webp" alt="La sala &gt; grande" width="10" />';

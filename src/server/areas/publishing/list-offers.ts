@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
 import { waitingStatuses } from '#domain/application-stage.ts';
@@ -20,14 +20,6 @@ import type { Names } from '../professions/names.ts';
 import { listDrafts } from './drafts.ts';
 import { formOf } from './offer-columns.ts';
 import { publishingAction } from './publish-offer.ts';
-
-const nameRow = z.object({
-  id: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  status: z.string(),
-  is_draft: z.boolean(),
-});
 
 const companyOfferRow = offerRow.extend({
   status: z.enum(slugsOf(offerStatusLabels)),
@@ -150,16 +142,13 @@ async function listPaused(db: Database, companyId: number): Promise<CompanyOffer
 }
 
 /** All offers of the company with their titles, newest first (rule 7.6). */
-export function nameOffers(
-  db: Database,
-  { company }: Member,
-): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
-  return rowsOf(
-    db,
-    nameRow,
-    sql`
-    SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`,
-  );
+export function nameOffers(db: Database, { company }: Member) {
+  const { id, slug, title, status, company_id } = offers;
+  return db
+    .select({ id, slug, title, status, is_draft: sql<boolean>`${status} = 'draft'` })
+    .from(offers)
+    .where(and(eq(company_id, company.id), ne(status, 'deleted')))
+    .orderBy(desc(sql`coalesce(${offers.published_at}, ${offers.created_at})`), desc(id));
 }
 
 /** The company's own offer in full, with the actions possible and their prices. Another company's is not found. */
