@@ -60,7 +60,7 @@ export async function refuseCompany(
     paragraphs: [
       `Abbiamo controllato i dati di ${company.name} e non abbiamo potuto verificarla.`,
       reason,
-      'Finché non è verificata non può contattare i candidati, e le sue offerte sono online solo dopo che le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
+      'Finché non è verificata non può contattare i candidati, e le sue offerte non sono sul sito finché non le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
     ],
     action: { label: 'Scrivici', url },
   });

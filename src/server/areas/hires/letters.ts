@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { HIRE_PROPOSAL_DAYS, type HireAnswer } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { type Letter, writeLetter } from '#server/platform/letter.ts';
 import { mayMail, OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -54,6 +55,20 @@ async function mailProposal(tx: Database, platform: Sending, found: FoundHire): 
       'Apri la pagina, guarda le condizioni e conferma, oppure di’ di no. Bastano pochi secondi e non serve un account.',
     ],
     action: { label: 'Guarda e rispondi', url: hireLink.address(platform.linkSecret, hire.id) },
+    footnote: NOT_READ,
+  });
+  return true;
+}
+
+/** Mails a new link in place of one that works no more; false when the address had enough mails today. */
+export async function mailNewLink(tx: Database, platform: Sending, found: FoundHire): Promise<boolean> {
+  const { hire, person, company } = found;
+  if (person.email === '') throw notFound('not_found', 'Questa assunzione non c’è più.');
+  if (!(await mayMail(tx, 'page_link', person.email))) return false;
+  await sendToPerson(tx, platform, found, {
+    subject: `La proposta di ${company.name}: un nuovo link`,
+    paragraphs: [`Con questo link vedi la proposta di assunzione di ${company.name}.`],
+    action: { label: 'Apri la pagina', url: hireLink.address(platform.linkSecret, hire.id) },
     footnote: NOT_READ,
   });
   return true;

@@ -9,6 +9,7 @@ import { users } from '../account/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { requireSuccessor } from '../companies/ownership.ts';
 import { peopleOf } from '../companies/people-of.ts';
+import { inheritInterviews } from '../interviews/pass-interviews.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { offers } from '../offers/tables.ts';
 import { hideCandidate } from '../talent/list-candidates.ts';
@@ -45,10 +46,13 @@ export async function deactivate(
 /** The same after the confirmation, in the caller's transaction. The letter says why where staff did it. */
 export async function deactivateInTransaction(
   tx: Database,
-  { config, sendMail }: Platform,
+  platform: Platform,
   user: typeof users.$inferSelect,
   { reason, note, staffReason }: Omit<Farewell, 'successor'> & { staffReason?: string },
 ): Promise<void> {
+  const { config, sendMail } = platform;
+  const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
+  if (company) await inheritInterviews(tx, platform, { companyId: company.id, from: user.id });
   await tx
     .update(users)
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
@@ -73,7 +77,6 @@ export async function deactivateInTransaction(
       action: { label: 'Riattiva l’account', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
     }),
   );
-  const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (!company || (await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return;
   await tx
     .update(offers)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
-import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, gone, linkWorks, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
@@ -129,7 +129,7 @@ const countedFor = ({ guest, conversation }: Beginning): string =>
 export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
-    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    if (standing === 'works') throw linkWorks();
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
     const { linkSecret } = platform;
     const letter = await writeLetter(platform.config, {

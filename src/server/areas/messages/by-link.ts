@@ -3,7 +3,7 @@ import type { Conversation, NewMessage } from '#contract/messages.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { brokenLink, conflict, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, linkWorks, notFound } from '#server/platform/http/refusal.ts';
 import { writeLetter } from '#server/platform/letter.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { requireWorking, standingOf } from '#server/platform/mailed-link.ts';
@@ -156,7 +156,7 @@ export async function reportByLink(
 export async function renewConversationLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { id, user_id, email, standing } = await rowOf(platform, tx, token);
-    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    if (standing === 'works') throw linkWorks();
     if (email === null || !(await mayMail(tx, 'conversation_link', email))) return false;
     const letter = await writeLetter(platform.config, {
       to: email,
