@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { exclusionsAnswer } from '#contract/visibility.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -212,6 +213,10 @@ describe('a company on the list of who must not see somebody', () => {
     const unknown = await aHouse({ check_state: 'unchecked', name: 'Hotel Impostore' });
     expect((await add({ company: unknown.company.id })).status).toBe(404);
     expect(await (await candidate.get('/candidate/exclusions/companies?q=impostore')).json()).toEqual([]);
+    const deserted = await aCompany(world, { name: 'Hotel Deserto' });
+    const { id: last } = await aRecruiter(world, deserted.id);
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, last));
+    expect((await add({ company: deserted.id })).status).toBe(404);
     const { id } = await (await add({ written: 'Bar Due' })).json();
     const other = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
     expect((await other.delete(`/candidate/exclusions/${id}`)).status).toBe(404);
