@@ -55,8 +55,13 @@ const tabs: Record<Asked['status'], SQL> = {
   inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };
 
+/** The applications to an offer that go on, and those of them that nobody has evaluated. */
+const underway = sql`FROM applications a
+  WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL`;
+const toEvaluate = sql`${underway} AND a.status = 'to_evaluate'`;
+
 const filters: Record<Asked['filter'][number], SQL> = {
-  to_evaluate: sql`EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL)`,
+  to_evaluate: sql`EXISTS (SELECT 1 ${toEvaluate})`,
   featured: sql`o.status IN ('active', 'suspended') AND o.featured_until > now()`,
   ending: sql`o.expires_at BETWEEN now() AND now() + interval '7 days'`,
   career_day: sql`o.is_career_day`,
@@ -69,8 +74,8 @@ const waitingList = sql.join(
 
 const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at, o.answer_by,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
-  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS to_evaluate,
-  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS waiting,
+  (SELECT count(*)::int ${toEvaluate}) AS to_evaluate,
+  (SELECT count(*)::int ${underway} AND a.status IN (${waitingList})) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
 /**
@@ -103,7 +108,7 @@ export async function listOffers(
       sql`
       SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive,
         count(*) FILTER (WHERE ${tabs.attive} AND ${filters.ending})::int AS ending,
-        coalesce(sum((SELECT count(*) FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL)) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
+        coalesce(sum((SELECT count(*) ${toEvaluate})) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
       FROM offers o WHERE o.company_id = ${company.id}`,
     ),
     listDrafts(db, company.id),
