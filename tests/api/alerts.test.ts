@@ -2,7 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
@@ -16,12 +16,9 @@ import { readCriteria } from '#server/areas/saved-searches/criteria.ts';
 import { criteriaRecord } from '#server/areas/search/criteria.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCandidate, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const run = (frequency: 'immediate' | 'daily' | 'weekly' = 'daily') => sendAlerts(world.platform, world, frequency);

@@ -8,16 +8,15 @@ import { offerAges, paySteps } from '#domain/offer-filters.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const search = async (query: string, client = visitor): Promise<SearchAnswer> =>
   (await client.get(`/search/offers/?${query}`)).json();
 const titles = (answer: SearchAnswer) => answer.items.map(({ title }) => title);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   await anOffer(world, {
     title: 'Sala a Rimini',

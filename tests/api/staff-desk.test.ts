@@ -13,12 +13,11 @@ import { staffResources } from '#server/areas/staff/routes.ts';
 import { emailChanges } from '#server/areas/staff/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, personExport, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let admin: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   admin = await aStaff(world);
 });
 afterAll(() => world.close());
@@ -462,6 +461,20 @@ describe('records of the back office', () => {
     expect((await recordOf(client, `ledger/${entry?.id}`)).values.subject).toBe('Ordine numero 7');
     const slugs = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
     expect(slugs.filter((slug) => !Object.hasOwn(staffActionLabels, slug))).toEqual([]);
+  });
+
+  it('an offer that staff correct follows the rules of its company: its title and its pay', async () => {
+    const offer = await anOffer(world, { minimum_salary: 1450 });
+    for (const [wrong, field] of [
+      [{ title: 'x'.repeat(101) }, 'title'],
+      [{ minimum_salary: 50 }, 'minimum_salary'],
+      [{ minimum_salary: null, maximum_salary: null }, 'minimum_salary'],
+      [{ maximum_salary: 1400 }, 'maximum_salary'],
+    ] as const)
+      expect(await (await change(admin.client, `offers/${offer.id}`, wrong)).json()).toHaveProperty(field);
+    // What was wrong before stops no other correction.
+    const old = await anOffer(world, { title: 'x'.repeat(120), minimum_salary: null, maximum_salary: null });
+    expect((await change(admin.client, `offers/${old.id}`, { is_urgent: true })).status).toBe(200);
   });
 
   it('a save is answered when what it changed has been read anew', async () => {

@@ -1,3 +1,10 @@
+import type { MePatch } from '#contract/account.ts';
+import type { CompanyPatch } from '#contract/companies.ts';
+import type { OfferFields } from '#contract/company-offers.ts';
+import type { CandidatePatch } from '#contract/profile.ts';
+import type { accountClasses, candidateClasses, companyClasses } from '#domain/classed-fields.ts';
+import type { OfClass } from '#domain/field-classes.ts';
+
 /** The objects of API calls by the beginning of their path. The first match wins: the longer one stands first. */
 const subjects: readonly [path: string, words: string][] = [
   ['/core/account/me/cv', 'il CV'],
@@ -28,35 +35,61 @@ const verbs: Readonly<Record<string, string>> = {
   DELETE: 'eliminazione',
 };
 
-/** The form fields that staff may change in a user's name, with the labels of their pages. */
+type Written =
+  | keyof OfferFields
+  | OfClass<keyof MePatch, typeof accountClasses, 'text'>
+  | OfClass<keyof CandidatePatch, typeof candidateClasses, 'text'>
+  | OfClass<keyof CompanyPatch, typeof companyClasses, 'text'>;
+
+/** The fields that staff may send in a user's name, with the labels of their pages. */
 const fieldWords: Readonly<Record<string, string>> = {
   first_name: 'nome',
   last_name: 'cognome',
+  place_id: 'luogo',
   about: 'di sé',
+  available_from_now: 'disponibile da subito',
+  available_from_date: 'disponibile da',
+  available_to_date: 'disponibile fino a',
+  available_spans: 'periodi liberi',
+  not_available: 'non disponibile',
+  willing_to_relocate: 'trasferimento',
+  education: 'studi',
+  languages_knowledge: 'lingue',
   work_experiences: 'esperienze',
-  educations: 'studi',
-  languages: 'lingue',
   skills: 'competenze',
-  name: 'nome',
-  description: 'descrizione',
+  certificates: 'patenti e attestati',
+  wanted_hours: 'orario desiderato',
+  wanted_contracts: 'contratti desiderati',
+  sector: 'settore',
+  customer_type: 'tipo di clienti',
+  employee_count: 'numero di dipendenti',
   mission: 'missione',
-  title: 'titolo',
-  minimum_salary: 'retribuzione minima',
-  maximum_salary: 'retribuzione massima',
-  candidate_questions: 'domande',
+  company_values: 'valori',
+  job: 'qualifica',
   contract_typology: 'orario',
   contract_period: 'contratto',
-  place_id: 'luogo',
-  job: 'qualifica',
-  start_date: 'inizio',
-  end_date: 'fine',
-  extras: 'benefit',
-  has_room: 'alloggio',
-  count_positions: 'posti',
+  contract_period_determinate_type: 'stagione',
   is_urgent: 'urgente',
-  application_email: 'indirizzo per le candidature',
+  date_start: 'inizio',
+  date_end: 'fine',
+  count_positions: 'posti',
+  experience_required: 'esperienza richiesta',
+  languages_knowledge_required: 'lingue richieste',
+  certificates_required: 'patenti e attestati richiesti',
+  minimum_salary: 'retribuzione minima',
+  maximum_salary: 'retribuzione massima',
+  has_room: 'alloggio',
+  has_room_options: 'com’è l’alloggio',
+  room_cost: 'costo dell’alloggio',
+  extras: 'benefit',
+  title: 'titolo',
+  description: 'descrizione',
   application_url: 'link per le candidature',
-};
+  application_email: 'indirizzo per le candidature',
+  candidate_questions: 'domande',
+  one_shot_questions: 'candidature veloci',
+  event: 'Career Day',
+} satisfies Record<Written, string>;
 
 const CALL =
   /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;

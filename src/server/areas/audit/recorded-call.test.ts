@@ -21,7 +21,12 @@ it.each([
   ['DELETE /company/offers/12', 'eliminazione: l’offerta 12'],
   ['POST /company/offers-import', 'invio: l’importazione di offerte'],
   ['PUT /company/team/3', 'modifica: le persone dell’azienda'],
-  ['PATCH /company name meta', 'modifica: l’azienda (nome)'],
+  ['PATCH /company description meta', 'modifica: l’azienda (descrizione)'],
+  [
+    'PATCH /company/offers/3 date_start languages_knowledge_required',
+    'modifica: l’offerta 3 (inizio, lingue richieste)',
+  ],
+  ['PATCH /core/account/me candidate.education', 'modifica: i dati dell’account e del profilo (studi)'],
   ['GET /core/account/logout', 'lettura: l’account'],
   ['PATCH /core/account/update', 'modifica: l’accesso all’account'],
   ['GET /candidate/applications/7', 'lettura: le candidature inviate'],
