@@ -75,7 +75,7 @@ const readFields = [
 type ReadField = (typeof readFields)[number][0];
 
 /** What is read of a company, by field, as `companySigns` takes it. Empty fields are left out. */
-export function readTexts(company: Readonly<Partial<Record<ReadField, string | null>>>) {
+export function readTexts(company: Readonly<Partial<Record<ReadField, string | null | undefined>>>) {
   return readFields.flatMap(([field, kind]) => {
     const written = company[field];
     if (!written) return [];

@@ -358,11 +358,10 @@ describe('matching in memory', () => {
     const pick = <Value>(...values: Value[]) => values[Math.floor(Math.random() * values.length)] as Value;
     const few = mapRows(choiceFilters, ({ words }) => Object.keys(words).slice(0, 2));
     for (let index = 0; index < 60; index++) {
-      await anOffer(world, {
+      const offer = await anOffer(world, {
         place: pick('rimini', 'riccione', 'bologna', 'milano', 'palermo'),
         job: pick('cuoco', 'cameriere-di-sala', 'receptionist'),
         daysAgo: 0.3,
-        ...mapRows(few, (values) => pick(...values, null)),
         language_codes: pick(['en'], ['en', 'de'], []),
         ...mapRows(flagFilters, () => pick(true, false)),
         extras: pick(['vitto'], ['mance'], []),
@@ -372,6 +371,10 @@ describe('matching in memory', () => {
         date_end: pick('2027-09-30', '2028-04-10', '2020-01-01', null),
         description: pick('<p>Cerchiamo chi ama il vino</p>', '<p>Colazioni e brunch</p>'),
       });
+      const choices = Object.entries(few).map(
+        ([column, values]) => sql`${sql.identifier(column)} = ${pick(...values, null)}`,
+      );
+      await world.db.execute(sql`UPDATE offers SET ${sql.join(choices, sql`, `)} WHERE id = ${offer.id}`);
     }
     const news = await NewOffers.since(world.db, world, 12);
     const { id } = await aUser(world);
