@@ -34,11 +34,6 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { content: { 'application/json': { schema } }, description };
 }
 
-/** The body of a call, for the OpenAPI document. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { content: { 'application/json': { schema } }, required: true } };
-}
-
 /** The id of a row, in an address: within the range of the column. */
 export const rowId = z.coerce.number().int().positive().max(MAX_ROW_ID);
 

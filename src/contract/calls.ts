@@ -77,7 +77,7 @@ export interface Calls {
   };
   'DELETE /company/offers/{id}': {
     params: 'id';
-    body: z.input<typeof searchEnd.deleteOfferBody>;
+    body?: z.input<typeof searchEnd.deleteOfferBody>;
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /company/offers/{id}/applications/{application_id}/evaluation': {

@@ -7,6 +7,8 @@ import { areas } from './areas.ts';
 import { health } from './health.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import { type Api, answerErrors, newApi } from './platform/http/api.ts';
+import type { AccessTable } from './platform/http/call-guard.ts';
+import type { CallRule } from './platform/http/calls.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { answerInProcess } from './platform/http/in-process.ts';
 import { setZodLocale } from './platform/http/italian-messages.ts';
@@ -54,10 +56,11 @@ import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
 /** The page for unknown addresses (`domain/page-table.ts`). */
 const NOT_FOUND_PAGE = '/404';
 
-export type Brigata = { app: Api } & Pick<
-  Services,
-  'gazetteer' | 'professions' | 'settings' | 'translations' | 'search'
->;
+export type Brigata = {
+  app: Api;
+  /** Who may make each call of the interfaces. */
+  rules: Record<'website' | 'staff' | 'cms', AccessTable<CallRule>>;
+} & Pick<Services, 'gazetteer' | 'professions' | 'settings' | 'translations' | 'search'>;
 
 /** Puts the areas together: everything the site answers but its pages, which are mounted on top. */
 export async function createApp(platform: Platform, readAlready?: Gazetteer): Promise<Brigata> {
@@ -83,11 +86,14 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   );
   app.use(refuseWriting(services));
   app.route('/', health(platform));
-  app.route(CMS_BASE, cmsApi(platform));
-  app.route(STAFF_BASE, staffApi(services));
+  const cms = cmsApi(platform);
+  const staff = staffApi(services);
+  const website = websiteApi(services);
+  app.route(CMS_BASE, cms.api);
+  app.route(STAFF_BASE, staff.api);
   // Called by the wallet's servers: its signature is its proof, there is no CSRF token.
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
-  app.route(API_BASE, websiteApi(services));
+  app.route(API_BASE, website.api);
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   addSiteRoutes(app, services);
   app.route('/', messageForms(app, config.siteUrl));
@@ -96,7 +102,8 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route('/', correctionForm(app, config.siteUrl));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, translations, search } = services;
-  return { app, gazetteer, professions, settings, translations, search };
+  const rules = { website: website.rules, staff: staff.rules, cms: cms.rules };
+  return { app, rules, gazetteer, professions, settings, translations, search };
 }
 
 /** Routes beside the pages and the interface: files, feeds, pictures, and pages that mails link to. */

@@ -1,28 +1,26 @@
 import type { Context } from 'hono';
-import type { AccessRule, Who } from './access-table.ts';
 import { leftTeam } from './areas/account/left-team.ts';
-import { requireVisitor } from './areas/account/session.ts';
 import { recordCall } from './areas/audit/record-call.ts';
 import { sentFields } from './areas/audit/sent-fields.ts';
-import { requireManager, requireMember, requireOwner } from './areas/companies/company-of.ts';
-import { requireVerified } from './areas/companies/verified.ts';
 import { hideFromStaff } from './hide-from-staff.ts';
 import type { Database } from './platform/database.ts';
-import type { ApiEnv, Visitor } from './platform/http/api.ts';
+import { anybody, linkHolder } from './platform/http/anybody.ts';
+import type { ApiEnv } from './platform/http/api.ts';
 import type { GuardedCall } from './platform/http/call-guard.ts';
+import type { CallRule } from './platform/http/calls.ts';
 import { forbidden, unauthorized } from './platform/http/refusal.ts';
 
 /** Decides a call of the interface by its rule, and records what impersonating staff do and are refused. */
 export function decideCall(db: Database) {
   return async (
     c: Context<ApiEnv>,
-    { call, rule }: GuardedCall<AccessRule>,
+    { call, rule }: GuardedCall<CallRule>,
     next: () => Promise<void>,
   ): Promise<void> => {
     const visitor = c.get('visitor');
-    if (!visitor && rule.who !== 'public' && rule.who !== 'link') await refuseWhoLeft(db, c);
+    if (!visitor && rule.who !== anybody && rule.who !== linkHolder) await refuseWhoLeft(db, c);
     if (visitor?.impersonatorId == null) {
-      await requireWho(db, c, rule.who);
+      await rule.who.caller(db, c, call);
       return next();
     }
     const entry = { staffId: visitor.impersonatorId, resource: 'users', recordId: visitor.userId };
@@ -33,7 +31,7 @@ export function decideCall(db: Database) {
         'Chiuso mentre agisci come un utente: puoi leggere, e correggere i testi di profilo, offerte e bozze.',
       );
     }
-    await requireWho(db, c, rule.who);
+    await rule.who.caller(db, c, call);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
     await hideFromStaff(c);
@@ -57,32 +55,3 @@ async function refuseWhoLeft(db: Database, c: Context<ApiEnv>): Promise<void> {
 
 /** Ending an impersonation has an entry of its own. */
 const REMOVE_IMPERSONATION = 'POST /core/account/me/remove-impersonation';
-
-async function requireWho(db: Database, c: Context<ApiEnv>, who: Who): Promise<void> {
-  switch (who) {
-    case 'public':
-    case 'link':
-      return;
-    case 'logged_in':
-      requireVisitor(c);
-      return;
-    case 'candidate':
-      requireCandidate(requireVisitor(c));
-      return;
-    case 'company':
-      await requireMember(db, c);
-      return;
-    case 'verified':
-      requireVerified(await requireMember(db, c));
-      return;
-    case 'manager':
-      await requireManager(db, c);
-      return;
-    case 'owner':
-      await requireOwner(db, c);
-  }
-}
-
-function requireCandidate({ typology }: Visitor): void {
-  if (typology !== 'candidate') throw forbidden('candidate_required', 'Per candidarti serve un account da candidato.');
-}

@@ -2,10 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { NOTE_MAX } from '#domain/message-rules.ts';
-import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
@@ -19,18 +18,15 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const SECRET = 'Chiede troppo, secondo me';
 
-let world: World;
+const world = await openWorld();
 let companyId: number;
 let offerId: number;
 let anna: { id: number; email: string; client: Client };
 let luca: { id: number; email: string; client: Client };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Attento', contact_email: 'privacy@hotel.example' })).id;
@@ -182,9 +178,9 @@ describe('the candidate', () => {
   it('gets a note by no call of their side, by no mail and not by their link', async () => {
     const { id, application, email, client } = await begun();
     await write(id, `${SECRET} @Luca`);
-    const calls = Object.entries(accessTable)
+    const calls = Object.entries(world.rules.website)
       .filter(
-        ([call, { who }]) => call.startsWith('GET ') && ['public', 'link', 'logged_in', 'candidate'].includes(who),
+        ([call, { who }]) => call.startsWith('GET ') && ['public', 'link', 'logged_in', 'candidate'].includes(who.name),
       )
       .map(([call]) => call.slice(4))
       // A stream does not end; what it says is shown below.

@@ -22,13 +22,12 @@ import { contentReports } from '#server/areas/reports/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const example = new URL('../../docs/import-example', import.meta.url).pathname;
-let world: World;
+const world = await openWorld();
 let folder: string;
 beforeAll(async () => {
-  world = await openWorld();
   folder = mkdtempSync(join(tmpdir(), 'brigata-import-'));
   cpSync(example, folder, { recursive: true });
 });

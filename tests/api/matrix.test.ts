@@ -5,7 +5,6 @@ import { offerFilters } from '#contract/offers.ts';
 import { hiddenWhileActing } from '#domain/classed-fields.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { type AccessRule, accessTable } from '#server/access-table.ts';
 import { sessions } from '#server/areas/account/tables.ts';
 import { callBackPeople } from '#server/areas/brigade/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
@@ -19,6 +18,7 @@ import { recordSearch as recordCandidateSearch } from '#server/areas/talent/save
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { newApi } from '#server/platform/http/api.ts';
 import { CallGuard } from '#server/platform/http/call-guard.ts';
+import type { CallRule } from '#server/platform/http/calls.ts';
 import {
   aBrigadePerson,
   aCandidate,
@@ -34,16 +34,21 @@ import {
 import { aPaidOrder } from '../orders.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { aNeed, type Example, examplesOf, last, type Role, type Rows } from './call-examples.ts';
 
-let world: World;
+/** A rule as the document of the interface says it. */
+interface Rule {
+  who: string;
+  acting: CallRule['acting'];
+}
+
+const world = await openWorld();
 let clients: Record<Role, Client>;
 let rows: Rows;
-let rules: Map<string, AccessRule>;
+let rules: Map<string, Rule>;
 
 beforeAll(async () => {
-  world = await openWorld();
   const as = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
   const candidate = await aCandidate(world, { cv: true });
   const found = await aCandidate(world, { cv: true });
@@ -189,7 +194,7 @@ beforeAll(async () => {
   const [callBack] = await world.db.select().from(callBackPeople).where(eq(callBackPeople.person_id, called.id));
   rows = { ...rows, callBack: callBack?.id ?? 0 };
   await acting.post(`${STAFF}/users/${acted.id}/impersonate`, { values: { reason: 'Prova della tabella' } });
-  const document: { paths: Record<string, Record<string, { 'x-access': AccessRule }>> } = await (
+  const document: { paths: Record<string, Record<string, { 'x-access': Rule }>> } = await (
     await clients.visitor.get('/openapi.json')
   ).json();
   rules = new Map(
@@ -204,7 +209,7 @@ const OF_COMPANY: readonly Role[] = ['recruiter', 'owner', 'otherCompany', 'acti
 const RUN_COMPANY: readonly Role[] = ['owner', 'otherCompany', 'acting'];
 
 /** Whether the rule of a call lets a role in, or how it refuses it. */
-function doorFor(role: Role, { who, acting }: AccessRule): 'open' | 401 | 403 {
+function doorFor(role: Role, { who, acting }: Rule): 'open' | 401 | 403 {
   if (who !== 'public' && who !== 'link' && role === 'visitor') return 401;
   if (role === 'acting' && acting === 'closed') return 403;
   if (who === 'candidate') return OF_COMPANY.includes(role) ? 403 : 'open';
@@ -242,7 +247,7 @@ const order: readonly Role[] = [
 ];
 
 describe('who may call what', () => {
-  it('is said of every call of the interface, by the table alone', () => {
+  it('is said of every call of the interface', () => {
     expect([...rules].filter(([, rule]) => rule === undefined)).toEqual([]);
     expect(rules.size).toBeGreaterThan(130);
   });
@@ -308,10 +313,9 @@ describe('who may call what', () => {
 
   it('is decided before anything of the body is read', async () => {
     const visitor = new Client(world);
-    for (const call of Object.keys(accessTable)) {
+    for (const [call, { who }] of Object.entries(world.rules.website)) {
       const [method = '', path = ''] = call.split(' ');
-      const rule = accessTable[call];
-      if (method === 'GET' || !rule || rule.who === 'public' || rule.who === 'link') continue;
+      if (method === 'GET' || who.name === 'public' || who.name === 'link') continue;
       const answer = await visitor.ask(method, path.replace(/:\w+/g, '1'), {
         headers: { 'Content-Type': 'application/json' },
       });

@@ -7,12 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

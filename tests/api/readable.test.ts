@@ -5,12 +5,11 @@ import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: CompanyAtWork;
 beforeAll(async () => {
-  world = await openWorld();
   company = await aCompanyAtWork(world);
 });
 afterAll(() => world.close());
@@ -96,6 +95,10 @@ describe('a body that no call can read', () => {
     const sent = new FormData();
     sent.set('title', 'a');
     expect((await client.ask('POST', `${STAFF}/articles`, { form: sent })).status).toBe(415);
+  });
+  it('is 415 when it is JSON and the call takes a form alone', async () => {
+    const path = '/candidate/one-shot-applications';
+    expect((await send(new Client(world), 'POST', path, 'application/json', '{}')).status).toBe(415);
   });
   it('is read as a form in whichever letters its type is written', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);

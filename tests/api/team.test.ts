@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
-import { accessTable } from '#server/access-table.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companyInvitations } from '#server/areas/companies/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, aCompanyRegistration, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let owner: Client;
 let ownerId: number;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Gruppo' });
@@ -221,7 +217,7 @@ describe('the role of who calls', () => {
   it('is looked at before anything of the body is read, and the refusal says which role it takes', async () => {
     const clientOf = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
     const unchecked = await aCompany(world, { check_state: 'unchecked' });
-    const refused = {
+    const refused: Record<string, { client: Client; code: string }> = {
       candidate: { client: owner, code: 'candidate_required' },
       company: { client: await clientOf(await aUser(world)), code: 'company_required' },
       verified: { client: await clientOf(await aRecruiter(world, unchecked.id)), code: 'company_not_verified' },
@@ -229,11 +225,11 @@ describe('the role of who calls', () => {
       owner: { client: await clientOf(await aRecruiter(world, company.id, 'admin')), code: 'owner_required' },
     };
     const asked = new Set<string>();
-    for (const [call, { who }] of Object.entries(accessTable)) {
-      if (who === 'public' || who === 'link' || who === 'logged_in') continue;
-      asked.add(who);
+    for (const [call, { who }] of Object.entries(world.rules.website)) {
+      if (['public', 'link', 'logged_in'].includes(who.name)) continue;
+      asked.add(who.name);
       const [method = '', path = ''] = call.split(' ');
-      const { client, code } = refused[who];
+      const { client, code } = refused[who.name] ?? { client: owner, code: 'none' };
       const answer = await client.ask(method, path.replace(/:\w+/g, '1'), {
         headers: { 'Content-Type': 'application/json' },
       });

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Api } from './http/api.ts';
+import type { Calls } from './http/calls.ts';
 
 /** What an area of the product adds to the server. `Needs` are the services it is given. */
 export interface Area<Needs> {
@@ -10,5 +10,5 @@ export interface Area<Needs> {
   /** Registers its job handlers and its schedules. */
   jobs?(services: Needs): Promise<void>;
   /** Its calls, under the base path of the interface. */
-  routes?(services: Needs): readonly Api[];
+  calls?(services: Needs): readonly Calls[];
 }

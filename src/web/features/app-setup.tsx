@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondFactorSetup } from '#contract/access.ts';
 import { call } from '../api.ts';
-import { Notice, Spinner, TextField } from '../ui/field.tsx';
+import { Notice, Spinner, SubmitButton, TextField } from '../ui/field.tsx';
 import { useProof } from './prove-dialog.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useText } from './text.tsx';
@@ -84,9 +84,7 @@ export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: r
             required
             errors={errors.code}
           />
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-            {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
-          </button>
+          <SubmitButton isSending={isSending} className="justify-self-start" label={t('Conferma')} />
         </form>
       )}
       {dialog}

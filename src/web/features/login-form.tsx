@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '#domain/search-address.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
 import { COME_BACK, call } from '../api.ts';
-import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
+import { Notice, SubmitButton, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { CodeField } from './code-fields.tsx';
@@ -138,9 +138,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                   {t('Password dimenticata?')}
                 </Link>
               </div>
-              <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
-                {isSending ? <Spinner label={t('Accedi')} /> : t('Accedi')}
-              </button>
+              <SubmitButton isSending={isSending} className="w-full" label={t('Accedi')} />
             </form>
           )}
           {methods === null && (
@@ -216,9 +214,7 @@ function CodeStep({
       {hasApp && (
         <>
           <CodeField errors={errors.code} />
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
-            {isSending ? <Spinner label={t('Entra')} /> : t('Entra')}
-          </button>
+          <SubmitButton isSending={isSending} className="w-full" label={t('Entra')} />
         </>
       )}
       {methods.includes('passkey') && (

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { passwordRules } from '#domain/password.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError, FieldLabel, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { loadOptional } from '../ui/load-optional.ts';
 import { useSite } from './site.tsx';
@@ -49,10 +49,9 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
   const advice = strength?.advice.filter((sentence) => !errors?.includes(sentence)) ?? [];
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required>
         {label}
-        <span aria-hidden="true"> *</span>
-      </label>
+      </FieldLabel>
       <div className="relative">
         <input
           id={id}
@@ -112,5 +111,21 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
       </div>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
+  );
+}
+
+/** The same password once more. */
+export function RepeatPasswordField({ label, ...field }: Partial<ComponentProps<typeof TextField>>) {
+  const t = useText();
+  return (
+    <TextField
+      name="confirm_password"
+      type="password"
+      label={label ?? t('Ripeti la password')}
+      autoComplete="new-password"
+      maxLength={200}
+      required
+      {...field}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { PhonePrefix } from '#contract/registration.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError, FieldHelp, FieldLabel } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
 export interface PhoneNumber {
@@ -56,10 +56,9 @@ export function PhoneField({
   const chosen = prefixes.find(({ country }) => country === value.country);
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required={required}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      </FieldLabel>
       <div className="flex gap-2">
         <div className="relative input w-auto! flex-none flex items-center gap-2 px-3! has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
           <img
@@ -98,11 +97,7 @@ export function PhoneField({
           className="input min-w-0"
         />
       </div>
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
-          {help}
-        </p>
-      )}
+      <FieldHelp of={id}>{help}</FieldHelp>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { languageLevels, studyTitles } from '#domain/candidate-values.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
 import { call, type FieldErrors } from '../api.ts';
-import { TextField, Tick } from '../ui/field.tsx';
-import { labelsFromValues, SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ComuneField } from './comune-field.tsx';
 import { JobField } from './job-field.tsx';
-import { MonthField } from './month-field.tsx';
+import { ExperienceFields, StudyFields, titleOptions } from './past-fields.tsx';
 import type { ProposedValue } from './proposed-parts.ts';
 import { useText } from './text.tsx';
-
-const titleOptions = labelsFromValues(studyTitles);
 
 interface PartFieldsProps {
   value: ProposedValue;
@@ -112,38 +110,21 @@ export function PartFields({ value, onChange, errors }: PartFieldsProps) {
         </div>
       );
     case 'experience':
-      return <ExperienceFields value={value} onChange={onChange} errors={errors} />;
-    case 'study': {
-      const { study } = value;
-      const change = (part: Partial<typeof study>) => onChange({ ...value, study: { ...study, ...part } });
       return (
-        <>
-          <TextField
-            label={t('Scuola o ente')}
-            maxLength={200}
-            required
-            value={study.school}
-            onChange={(event) => change({ school: event.target.value })}
-            errors={errors.school}
-          />
-          <SelectField
-            label={t('Titolo ottenuto')}
-            options={titleOptions}
-            value={study.title}
-            onChoose={(title) => title && change({ title })}
-            errors={errors.title}
-          />
-          <TextField
-            label={t('Anno')}
-            inputMode="numeric"
-            maxLength={4}
-            value={study.year ?? ''}
-            onChange={(event) => change({ year: Number(event.target.value.replace(/\D/g, '')) || null })}
-            errors={errors.year}
-          />
-        </>
+        <ExperienceFields
+          value={value.experience}
+          change={(part) => onChange({ ...value, experience: { ...value.experience, ...part } })}
+          errorsOf={(name) => errors[name]}
+        />
       );
-    }
+    case 'study':
+      return (
+        <StudyFields
+          value={value.study}
+          change={(part) => onChange({ ...value, study: { ...value.study, ...part } })}
+          errorsOf={(name) => errors[name]}
+        />
+      );
     case 'qualification':
       return (
         <SelectField
@@ -165,65 +146,6 @@ export function PartFields({ value, onChange, errors }: PartFieldsProps) {
         />
       );
   }
-}
-
-interface ExperienceFieldsProps extends Omit<PartFieldsProps, 'value'> {
-  value: Extract<ProposedValue, { kind: 'experience' }>;
-}
-
-function ExperienceFields({ value, onChange, errors }: ExperienceFieldsProps) {
-  const t = useText();
-  const { experience } = value;
-  const change = (part: Partial<typeof experience>) => onChange({ ...value, experience: { ...experience, ...part } });
-  return (
-    <>
-      <TextField
-        label={t('Ruolo')}
-        maxLength={150}
-        required
-        value={experience.job}
-        onChange={(event) => change({ job: event.target.value })}
-        errors={errors.job}
-      />
-      <TextField
-        label={t('Azienda')}
-        maxLength={150}
-        required
-        value={experience.company}
-        onChange={(event) => change({ company: event.target.value })}
-        errors={errors.company}
-      />
-      <MonthField
-        label={t('Inizio')}
-        value={experience.start}
-        onChange={(start) => change({ start })}
-        errors={errors.start}
-        required
-      />
-      <MonthField
-        label={t('Fine')}
-        value={experience.end ?? ''}
-        onChange={(end) => change({ end })}
-        errors={errors.end}
-        disabled={experience.end === null}
-        required={experience.end !== null}
-      />
-      <div className="sm:col-span-2">
-        <Tick checked={experience.end === null} onChange={(event) => change({ end: event.target.checked ? null : '' })}>
-          {t('Lavoro ancora qui')}
-        </Tick>
-      </div>
-      <div className="sm:col-span-2">
-        <TextArea
-          label={t('Che cosa facevi')}
-          most={2000}
-          value={experience.description ?? ''}
-          onChange={(event) => change({ description: event.target.value || null })}
-          errors={errors.description}
-        />
-      </div>
-    </>
-  );
 }
 
 /** The countries are loaded when the field is opened: few correct a nationality. */

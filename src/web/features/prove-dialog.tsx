@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { type Answer, call } from '../api.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Spinner, TextField } from '../ui/field.tsx';
+import { SubmitButton, TextField } from '../ui/field.tsx';
 import { makePasskey, proveByPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useText } from './text.tsx';
@@ -76,9 +76,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
             />
           </>
         )}
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-          {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
-        </button>
+        <SubmitButton isSending={isSending} className="justify-self-start" label={t('Conferma')} />
         {hasPasskey && <PasskeyButton label={t('Usa una passkey')} send={proveByPasskey} onDone={() => close(true)} />}
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError, FieldHelp } from '../ui/field.tsx';
 import { useQuestion } from './question.tsx';
 import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 import { useText } from './text.tsx';
@@ -208,11 +208,7 @@ export default function RichTextEditor({
         )}
         <EditorContent editor={editor} className="min-h-56" />
       </div>
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
-          {help}
-        </p>
-      )}
+      <FieldHelp of={id}>{help}</FieldHelp>
       <FieldError id={`${id}-error`} messages={wrong} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '../api.ts';
-import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
+import { Notice, SubmitButton, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { RobotTrap, robotSigns } from './robot-trap.tsx';
 import { useUser } from './site.tsx';
@@ -107,9 +107,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
         </a>
         ) *
       </Tick>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-        {isSending ? <Spinner label={t('Invia')} /> : t('Invia')}
-      </button>
+      <SubmitButton isSending={isSending} label={t('Invia')} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../api.ts';
-import { Spinner } from '../ui/field.tsx';
+import { SubmitButton } from '../ui/field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { useSend } from './use-send.ts';
 
@@ -34,9 +34,7 @@ export function UnsubscribePage({
         <p role="status">{said.text}</p>
         {!isDone && (
           <form onSubmit={send} method="post" className="grid">
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={action} /> : action}
-            </button>
+            <SubmitButton isSending={isSending} label={action} />
           </form>
         )}
         {said.link && (

@@ -4,7 +4,7 @@ import type { Guesses } from './guesses.ts';
 import { scheduleNewDeviceNotices } from './new-devices.ts';
 import type { SponsorDomains } from './passkeys/relying-party.ts';
 import { registerPasswordResetMails } from './reset-password.ts';
-import { type AccountHooks, accountRoutes } from './routes.ts';
+import { type AccountHooks, accountCalls } from './routes.ts';
 
 /**
  * Logging in and out, sessions, passwords, second factors, passkeys and known devices. Imports no area but `security`:
@@ -20,7 +20,7 @@ export const accountArea: Area<{
     await registerPasswordResetMails(platform);
     await scheduleNewDeviceNotices(platform);
   },
-  routes: ({ platform, guesses, sponsorDomains, accountHooks }) => [
-    accountRoutes(platform, { guesses, sponsorDomains, ...accountHooks }),
+  calls: ({ platform, guesses, sponsorDomains, accountHooks }) => [
+    accountCalls(platform, { guesses, sponsorDomains, ...accountHooks }),
   ],
 };

@@ -1,14 +1,15 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { assertionBody, codeBody, notMeAnswer, passkeyOptions, pendingAnswer } from '#contract/access.ts';
 import { csrfAnswer, leftTeamAnswer, loginBody, resetBody, resetConfirmBody } from '#contract/account.ts';
-import { detail, json, jsonBody } from '#contract/answers.ts';
 import { linkBody } from '#contract/registration.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { csrfToken, hasCsrfToken } from '#server/platform/http/csrf.ts';
 import { WaitRefusal } from '#server/platform/http/guess-limit.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { byClient } from '#server/platform/http/rates.ts';
 import { forbidden, gone, invalidForm } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -26,8 +27,7 @@ import { withCode } from './second-factor/prove.ts';
 import { methodsOf, needsSecondStep } from './second-factor/second-step.ts';
 import { closeSession } from './session.ts';
 import { type CameBack, startSession } from './start-session.ts';
-
-const tags = ['account'];
+import { anybody, linkHolder } from './who.ts';
 
 /** Also called when a recovery code lets somebody in: staff are recorded in the audit log. */
 type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
@@ -43,7 +43,8 @@ export interface AccountHooks {
   recordRecovery: RecordRecovery;
 }
 
-export function accountRoutes(
+/** The way in and out: logging in by password, code or passkey, logging out, a new password. */
+export function accountCalls(
   platform: Platform,
   {
     welcome,
@@ -53,9 +54,9 @@ export function accountRoutes(
     recordRecovery,
     sponsorDomains,
   }: AccountHooks & { guesses: Guesses; sponsorDomains: SponsorDomains },
-): Api {
+): Calls {
   const { db } = platform;
-  const api = newApi();
+  const calls = new Calls(db, 'account');
   // Logins that open a session. Those that proved more than the password, and those of known browsers, have counts of
   // their own, so that somebody who knows only the password cannot lock the owner out.
   const logins = rateLimit(db, 'login', { points: 300, seconds: 3600 });
@@ -67,42 +68,36 @@ export function accountRoutes(
     return device ? `${user.id} from ${device}` : otherwise;
   };
 
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/csrf',
-      tags,
-      summary: 'The token that every change must carry',
-      responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') },
-    }),
-    (c) => c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
-  );
-
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/left-team',
-      tags,
-      summary: 'Whose team the user of this browser was taken out of, while their session would have lasted',
-      responses: { 200: json(leftTeamAnswer, 'Null for any other browser') },
-    }),
-    async (c) => c.json({ company: await leftTeam(db, c) }, 200, { 'Cache-Control': 'no-store' }),
-  );
-
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/login',
-      tags,
-      summary: 'Opens a session, or asks for the second factor of who has one',
-      request: jsonBody(loginBody),
-      responses: {
-        200: json(detail, 'The cookie sessionid is set'),
-        202: json(pendingAnswer, 'The password was right; nothing is open yet'),
-      },
-    }),
-    async (c) => {
-      const { username, password, remember } = c.req.valid('json');
+  calls.add('GET /core/account/csrf', {
+    who: anybody,
+    summary: 'The token that every change must carry, also in the cookie csrftoken',
+    answer: csrfAnswer,
+    run(_, c) {
+      c.header('Cache-Control', 'no-store');
+      return { csrfToken: csrfToken(c) };
+    },
+  });
+  calls.add('GET /core/account/left-team', {
+    who: anybody,
+    summary: 'Whose team the user of this browser was taken out of, while their session would have lasted',
+    answer: leftTeamAnswer,
+    async run(_, c) {
+      c.header('Cache-Control', 'no-store');
+      return { company: await leftTeam(db, c) };
+    },
+  });
+  /** The password was right; nothing is open yet. */
+  const pendingOf = async (userId: number): Promise<z.input<typeof pendingAnswer>> => ({
+    detail: 'Serve anche il secondo passaggio.',
+    code: 'second_factor_required',
+    methods: await methodsOf(db, userId),
+  });
+  calls.add('POST /core/account/login', {
+    who: anybody,
+    summary: 'Opens a session, or asks for the second factor of who has one',
+    body: loginBody,
+    also: { 202: pendingAnswer },
+    async run({ body: { username, password, remember } }, c) {
       const found = await findUser(db, username);
       const refused = (event: 'login_failed' | 'login_locked', note: string | null = null) =>
         recordSecurityEvent(platform, db, c, {
@@ -123,80 +118,55 @@ export function accountRoutes(
         await refused('login_failed', 'not_activated');
         throw notActivated();
       }
-      const user = proved && (await renewHash(db, proved, password));
-      const login = user && { userId: user.id, remember, passwordHash: user.password_hash };
-      if (login && !(await needsSecondStep(db, user))) {
-        await logins.take(knownOr(c, user, String(user.id)));
-        if (await startSession(platform, c, { ...login, cameBack })) return c.json({ detail: 'ok' }, 200);
+      const owner = proved && (await renewHash(db, proved, password));
+      const login = owner && { userId: owner.id, remember, passwordHash: owner.password_hash };
+      if (login && !(await needsSecondStep(db, owner))) {
+        await logins.take(knownOr(c, owner, String(owner.id)));
+        if (await startSession(platform, c, { ...login, cameBack })) return;
       }
       // Checked again: it may have been switched on at this moment.
-      if (login && (await needsSecondStep(db, user))) {
-        await pendings.take(knownOr(c, user, `${user.id} at ${c.get('clientAddress')}`));
-        if (await beginPendingLogin(platform, c, login))
-          return c.json(
-            {
-              detail: 'Serve anche il secondo passaggio.',
-              code: 'second_factor_required' as const,
-              methods: await methodsOf(db, user.id),
-            },
-            202,
-          );
+      if (login && (await needsSecondStep(db, owner))) {
+        await pendings.take(knownOr(c, owner, `${owner.id} at ${c.get('clientAddress')}`));
+        if (await beginPendingLogin(platform, c, login)) return c.json(await pendingOf(owner.id), 202);
       }
       await refused('login_failed');
       throw wrongCredentials();
     },
-  );
-
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/login/code',
-      tags,
-      summary: 'Opens the session that waits in this browser for its second factor',
-      request: jsonBody(codeBody),
-      responses: { 200: json(detail, 'The cookie sessionid is set') },
-    }),
-    async (c) => {
+  });
+  calls.add('POST /core/account/login/code', {
+    who: anybody,
+    summary: 'Opens the session that waits in this browser for its second factor',
+    body: codeBody,
+    async run({ body: { code } }, c) {
       const pending = await readPendingLogin(platform, c);
       if (!pending) throw loginExpired();
-      await withCode(
-        c,
-        { platform, guesses, userId: pending.userId, code: c.req.valid('json').code },
-        async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined),
+      await withCode(c, { platform, guesses, userId: pending.userId, code }, async (tx, used) =>
+        used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined,
       );
       await strongLogins.take(String(pending.userId));
       if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true })))
         throw loginExpired();
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
+  });
 
   const passkeyTries = rateLimit(db, 'passkey_login', { points: 120, seconds: 900 });
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/login/passkey/options',
-      tags,
-      summary: 'What the browser needs to log in with a passkey',
-      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
-    }),
-    async (c) => {
-      await passkeyTries.take(c.get('clientAddress'));
-      return c.json({ ...(await askForPasskey(platform, c, null)) }, 200, { 'Cache-Control': 'no-store' });
+  calls.add('POST /core/account/login/passkey/options', {
+    who: anybody,
+    summary: 'What the browser needs to log in with a passkey: for this browser, for five minutes, once',
+    rate: byClient(passkeyTries),
+    answer: passkeyOptions,
+    async run(_, c) {
+      const options = await askForPasskey(platform, c, null);
+      c.header('Cache-Control', 'no-store');
+      return { ...options };
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/login/passkey',
-      tags,
-      summary: 'Opens a session by a passkey, which stands for password and second factor both',
-      request: jsonBody(assertionBody),
-      responses: { 200: json(detail, 'The cookie sessionid is set') },
-    }),
-    async (c) => {
-      await passkeyTries.take(c.get('clientAddress'));
-      const { response, remember } = c.req.valid('json');
+  });
+  calls.add('POST /core/account/login/passkey', {
+    who: anybody,
+    summary: 'Opens a session by a passkey, which stands for password and second factor both',
+    body: assertionBody,
+    rate: byClient(passkeyTries),
+    async run({ body: { response, remember } }, c) {
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
       await strongLogins.take(String(user_id));
       if (
@@ -210,111 +180,76 @@ export function accountRoutes(
         }))
       )
         throw wrongCredentials();
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
+  });
 
-  const logOut = async (c: Context<ApiEnv>) => {
-    const visitor = c.get('visitor');
+  const logOut = async (visitor: Visitor | null, c: Context<ApiEnv>) => {
     await db.transaction(async (tx) => {
       if (visitor) await recordSecurityEvent(platform, tx, c, { event: 'logout', userId: visitor.userId });
       // Last: the browser loses its cookie only when everything else was written.
       await closeSession(tx, c);
     });
   };
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/logout',
-      tags,
-      summary: 'Ends the session',
-      responses: { 200: json(detail, 'The session is over') },
-    }),
-    async (c) => {
-      await logOut(c);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/logout',
-      tags,
-      summary: 'Ends the session, when a script of this site asks',
-      description:
-        'Kept for other clients: the pages use POST. An image, a frame, a link or a prefetch ends nothing; a client that is no browser proves itself by a bearer token or X-CSRFToken.',
-      responses: { 200: json(detail, 'The session is over') },
-    }),
-    async (c) => {
+  calls.add('POST /core/account/logout', {
+    who: anybody,
+    acting: 'write',
+    summary: 'Ends the session',
+    run: ({ caller }, c) => logOut(caller, c),
+  });
+  // Kept for other clients: the pages use POST. An image, a frame, a link or a prefetch ends nothing; a client that is
+  // no browser proves itself by a bearer token or X-CSRFToken.
+  calls.add('GET /core/account/logout', {
+    who: anybody,
+    summary: 'Ends the session, when a script of this site asks, or a client with a bearer token or X-CSRFToken',
+    async run({ caller }, c) {
       if (c.env?.page || !isMeant(c)) throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
-      await logOut(c);
-      return c.json({ detail: 'ok' }, 200);
+      await logOut(caller, c);
     },
-  );
+  });
 
   const denials = rateLimit(db, 'not_me', { points: 30, seconds: 3600 });
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/not-me',
-      tags,
-      summary: 'Ends every access by the link of a letter about something its reader did not do',
-      request: jsonBody(linkBody),
-      responses: { 200: json(notMeAnswer, 'Where to choose a new password') },
-    }),
-    async (c) => {
-      await denials.take(c.get('clientAddress'));
+  calls.add('POST /core/account/not-me', {
+    who: linkHolder,
+    summary: 'Ends every access by the link of a letter about something its reader did not do',
+    body: linkBody,
+    rate: byClient(denials),
+    answer: notMeAnswer,
+    async run({ body }, c) {
       const answer = await db.transaction(async (tx) => {
-        const { userId, ...denied } = await denyChange(tx, c.req.valid('json'));
+        const { userId, ...denied } = await denyChange(tx, body);
         await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId, actorId: null, note: 'denied' });
         return denied;
       });
-      return c.json(answer, 200, { 'Cache-Control': 'no-store' });
+      c.header('Cache-Control', 'no-store');
+      return answer;
     },
-  );
+  });
 
   const resetsByAddress = rateLimit(db, 'reset_address', { points: 30, seconds: 3600 });
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/reset-password',
-      tags,
-      summary: 'Asks for a link to a new password; says nothing of whether the address has an account',
-      request: jsonBody(resetBody),
-      responses: { 200: json(detail, 'If there is an account, a mail is on its way') },
-    }),
-    async (c) => {
-      const { email } = c.req.valid('json');
-      await resetsByAddress.take(c.get('clientAddress'));
-      await db.transaction(async (tx) => {
+  calls.add('POST /core/account/reset-password', {
+    who: anybody,
+    summary: 'Asks for a link to a new password; says nothing of whether the address has an account',
+    body: resetBody,
+    rate: byClient(resetsByAddress),
+    run: ({ body: { email } }, c) =>
+      db.transaction(async (tx) => {
         await askPasswordReset(tx, platform, email);
         await recordSecurityEvent(platform, tx, c, { event: 'password_reset_requested', userId: null, actorId: null });
-      });
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/reset-password/confirm',
-      tags,
-      summary: 'Sets a new password by a mailed link, once, and ends every session',
-      request: jsonBody(resetConfirmBody),
-      responses: { 200: json(detail, 'The password is the new one') },
-    }),
-    async (c) => {
-      await resetsByAddress.take(c.get('clientAddress'));
+      }),
+  });
+  calls.add('POST /core/account/reset-password/confirm', {
+    who: linkHolder,
+    summary: 'Sets a new password by a mailed link, once, and ends every session',
+    body: resetConfirmBody,
+    rate: byClient(resetsByAddress),
+    async run({ body }, c) {
       // A user locked out by other people's guesses gets in by this link.
       const record = (tx: Database, userId: number) =>
         recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
-      await guesses.remember(
-        c,
-        await confirmPasswordReset(platform, { welcome, ownTexts, record }, c.req.valid('json')),
-      );
-      return c.json({ detail: 'ok' }, 200);
+      await guesses.remember(c, await confirmPasswordReset(platform, { welcome, ownTexts, record }, body));
     },
-  );
-  return api;
+  });
+  return calls;
 }
 
 const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scrivi di nuovo e-mail e password.');

@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { registerAlertLetters } from './alert-letter.ts';
-import { alertsRoutes } from './routes.ts';
+import { alertsCalls } from './routes.ts';
 import { scheduleAlerts } from './send-alerts.ts';
 
 /**
@@ -15,5 +15,5 @@ export const alertsArea: Area<{ platform: Platform; names: Names }> = {
     await scheduleAlerts(platform, names);
     await registerAlertLetters(platform, names);
   },
-  routes: ({ platform }) => [alertsRoutes(platform)],
+  calls: ({ platform }) => [alertsCalls(platform)],
 };

@@ -7,8 +7,8 @@ import { registerLateClosings } from './closing-letter.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
 import { registerLateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
-import { receivedRoutes } from './received/routes.ts';
-import { applicationsRoutes } from './routes.ts';
+import { receivedCalls } from './received/routes.ts';
+import { applicationsCalls } from './routes.ts';
 import type { ApplicationHooks } from './withdraw.ts';
 
 /**
@@ -28,8 +28,8 @@ export const applicationsArea: Area<{
     await registerLateClosings(platform);
     await registerLateRefusals(platform);
   },
-  routes: ({ platform, names, streamReaders, applicationHooks }) => [
-    applicationsRoutes(platform, names, applicationHooks),
-    receivedRoutes(platform, names, streamReaders),
+  calls: ({ platform, names, streamReaders, applicationHooks }) => [
+    applicationsCalls(platform, names, applicationHooks),
+    receivedCalls(platform, names, streamReaders),
   ],
 };

@@ -1,81 +1,55 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '#contract/answers.ts';
+import { z } from '@hono/zod-openapi';
 import { article, articleCard, articleCategory, articleList } from '#contract/blog.ts';
 import { pageNumber, pageSize } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { isStaffThemselves } from '../account/session.ts';
 import { latestArticles, listArticles, listCategories, readArticle } from './read-articles.ts';
 
-const tags = ['blog'];
 const LATEST = 9;
 const kind = z.enum(['article', 'guide'], 'Scegli article o guide.').default('article');
 
 /** Articles and guides (rule 7.3) that are public and whose date has come. */
-export function blogRoutes(db: Database): Api {
-  const api = newApi();
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/blog/categories',
-      tags,
-      summary: 'What articles are about',
-      request: { query: z.object({ kind }) },
-      responses: { 200: json(z.array(articleCategory), 'In the order shown') },
-    }),
-    async (c) => c.json(await listCategories(db, c.req.valid('query').kind), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/blog/articles/latest',
-      tags,
-      summary: 'The newest articles',
-      responses: { 200: json(z.array(articleCard), 'Newest first') },
-    }),
-    async (c) => c.json(await latestArticles(db, LATEST), 200),
-  );
-  const query = z.object({
-    kind,
-    category: z.string().max(120).optional(),
-    page: z.string().optional(),
-    items: z.string().optional(),
+export function blogCalls(db: Database): Calls {
+  const calls = new Calls(db, 'blog');
+  calls.add('GET /core/blog/categories', {
+    who: anybody,
+    summary: 'What articles are about',
+    query: z.object({ kind }),
+    answer: z.array(articleCategory),
+    run: ({ query }) => listCategories(db, query.kind),
   });
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/blog/articles',
-      tags,
-      summary: 'Articles or guides, a page',
-      request: { query },
-      responses: { 200: json(articleList, 'Newest first') },
+  calls.add('GET /core/blog/articles/latest', {
+    who: anybody,
+    summary: 'The newest articles',
+    answer: z.array(articleCard),
+    run: () => latestArticles(db, LATEST),
+  });
+  calls.add('GET /core/blog/articles', {
+    who: anybody,
+    summary: 'Articles or guides, a page',
+    query: z.object({
+      kind,
+      category: z.string().max(120).optional(),
+      page: z.string().optional(),
+      items: z.string().optional(),
     }),
-    async (c) => {
-      const { page, items, category, ...asked } = c.req.valid('query');
-      return c.json(
-        await listArticles(db, {
-          ...asked,
-          category: category || undefined,
-          page: pageNumber(page),
-          items: pageSize(items),
-        }),
-        200,
-      );
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/blog/articles/{slug}',
-      tags,
-      summary: 'One article or guide',
-      request: { params: z.object({ slug: z.string().max(200) }) },
-      responses: { 200: json(article, 'To read, with others near it') },
-    }),
-    async (c) => {
-      const visitor = c.get('visitor');
-      return c.json(await readArticle(db, c.req.valid('param').slug, isStaffThemselves(visitor)), 200);
-    },
-  );
-  return api;
+    answer: articleList,
+    run: ({ query: { page, items, category, ...asked } }) =>
+      listArticles(db, {
+        ...asked,
+        category: category || undefined,
+        page: pageNumber(page),
+        items: pageSize(items),
+      }),
+  });
+  calls.add('GET /core/blog/articles/{slug}', {
+    who: anybody,
+    summary: 'One article or guide, with others near it',
+    params: z.object({ slug: z.string().max(200) }),
+    answer: article,
+    run: ({ caller, params: { slug } }) => readArticle(db, slug, isStaffThemselves(caller)),
+  });
+  return calls;
 }

@@ -2,9 +2,9 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { registerCallBackLetters } from './call-back-letters.ts';
-import { callBackRoutes } from './call-back-routes.ts';
+import { callBackCalls } from './call-back-routes.ts';
 import { registerBrigadeLetters } from './letters.ts';
-import { brigadeRoutes } from './routes.ts';
+import { brigadeCalls } from './routes.ts';
 
 /**
  * The brigade of a company: people who worked there, invited by it or added by a hire, and called back. Below hires,
@@ -15,5 +15,5 @@ export const brigadeArea: Area<{ platform: Platform; names: Names }> = {
     await registerBrigadeLetters(platform);
     await registerCallBackLetters(platform);
   },
-  routes: ({ platform, names }) => [brigadeRoutes(platform, names), callBackRoutes(platform, names)],
+  calls: ({ platform, names }) => [brigadeCalls(platform, names), callBackCalls(platform, names)],
 };

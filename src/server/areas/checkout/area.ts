@@ -4,7 +4,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { scheduleOpenOrders } from './open-orders.ts';
 import { fillPackages } from './packages.ts';
 import { registerWalletRefunds } from './refund-order.ts';
-import { checkoutRoutes } from './routes.ts';
+import { checkoutCalls } from './routes.ts';
 import { scheduleReconciliation } from './wallet/reconcile.ts';
 
 /**
@@ -20,5 +20,5 @@ export const checkoutArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = 
     await registerWalletRefunds(platform);
     await scheduleReconciliation(platform);
   },
-  routes: ({ platform, gazetteer }) => [checkoutRoutes(platform, gazetteer)],
+  calls: ({ platform, gazetteer }) => [checkoutCalls(platform, gazetteer)],
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { companyPageRoutes } from './routes.ts';
+import { companyPageCalls } from './routes.ts';
 
 /** The page of a company, its pictures and its video. */
 export const companyPageArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = {
@@ -13,5 +13,5 @@ export const companyPageArea: Area<{ platform: Platform; gazetteer: Gazetteer }>
       WHERE c.photo IS NULL AND EXISTS (SELECT 1 FROM company_photos p WHERE p.company_id = c.id)
         OR c.photo IS NOT NULL AND NOT EXISTS (SELECT 1 FROM company_photos p WHERE p.company_id = c.id AND p.file = c.photo)`);
   },
-  routes: ({ platform, gazetteer }) => [companyPageRoutes(platform, gazetteer)],
+  calls: ({ platform, gazetteer }) => [companyPageCalls(platform, gazetteer)],
 };

@@ -1,41 +1,33 @@
-import { createRoute } from '@hono/zod-openapi';
-import { json, jsonBody } from '#contract/answers.ts';
 import { siteSettings, translationsAnswer, translationsBody } from '#contract/content.ts';
 import { fault } from '#domain/fault.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import type { Database } from '#server/platform/database.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { invalid } from '#server/platform/http/refusal.ts';
 import type { Translations } from './changed-strings.ts';
 import type { Settings } from './site-settings.ts';
 
-const tags = ['content'];
-
-export function contentRoutes(translations: Translations, settings: Settings): Api {
-  const api = newApi();
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/utils/settings',
-      tags,
-      summary: 'Header, footer, sponsors',
-      responses: { 200: json(siteSettings, 'The settings') },
-    }),
-    async (c) => c.json(await settings.read(), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/utils/translations',
-      tags,
-      summary: 'Strings of the interface as the site says them; no paths asks for all that were changed',
-      request: jsonBody(translationsBody),
-      responses: { 200: json(translationsAnswer, 'By string') },
-    }),
-    async (c) => {
-      const { paths, language } = c.req.valid('json');
+export function contentCalls(db: Database, translations: Translations, settings: Settings): Calls {
+  const calls = new Calls(db, 'content');
+  calls.add('GET /core/utils/settings', {
+    who: anybody,
+    summary: 'Header, footer, sponsors',
+    answer: siteSettings,
+    run: () => settings.read(),
+  });
+  calls.add('POST /core/utils/translations', {
+    who: anybody,
+    // Only reads: its question is too long for an address.
+    acting: 'read',
+    takes: 'long',
+    summary: 'Strings of the interface as the site says them; no paths asks for all that were changed',
+    body: translationsBody,
+    answer: translationsAnswer,
+    async run({ body: { paths, language } }) {
       if (language !== 'it')
         throw invalid({ language: [fault('unsupported_language', 'Il sito parla solo italiano: usa it.')] });
-      return c.json({ translations: await translations.of(paths) }, 200);
+      return { translations: await translations.of(paths) };
     },
-  );
-  return api;
+  });
+  return calls;
 }

@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fillActions } from './actions.ts';
-import { creditsRoutes } from './routes.ts';
+import { creditsCalls } from './routes.ts';
 
 /**
  * The credits of companies: a ledger that the database enforces. `spend` runs in the transaction of its effect, with a
@@ -11,5 +11,5 @@ export const creditsArea: Area<{ platform: Platform }> = {
   async seed(tx) {
     await fillActions(tx);
   },
-  routes: ({ platform }) => [creditsRoutes(platform.db)],
+  calls: ({ platform }) => [creditsCalls(platform.db)],
 };

@@ -1,16 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { json, queryFlag } from '#contract/answers.ts';
+import { z } from '@hono/zod-openapi';
+import { queryFlag } from '#contract/answers.ts';
 import { creditAction, creditTransaction, creditTransactions } from '#contract/credits.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
-import { requireMember } from '../companies/company-of.ts';
+import { Calls } from '#server/platform/http/calls.ts';
+import { anybody, member } from '../callers/who.ts';
+import type { Member } from '../companies/company-of.ts';
 import { listActions } from './actions.ts';
 import { activeTransactions, listTransactions } from './history.ts';
 
-const tags = ['credits'];
 const query = z.object({
   page: z.string().optional(),
   items: z.string().optional(),
@@ -18,59 +17,45 @@ const query = z.object({
   spent: queryFlag,
 });
 
-export function creditsRoutes(db: Database): Api {
-  const api = newApi();
-  const history = async (c: Context<ApiEnv>, { page, items, search, spent }: z.output<typeof query>) => {
-    const { company } = await requireMember(db, c);
-    const size = rowsOfPage(items, pageSizes.credits);
-    return listTransactions(db, company.id, {
+/** The ledger names candidates and colleagues: what staff who act as a user read of it is recorded. */
+export function creditsCalls(db: Database): Calls {
+  const calls = new Calls(db, 'credits');
+  const history = ({ company }: Member, { page, items, search, spent }: z.output<typeof query>) =>
+    listTransactions(db, company.id, {
       page: pageNumber(page),
-      items: size,
+      items: rowsOfPage(items, pageSizes.credits),
       search: search?.trim() ?? '',
       isSpent: spent ?? false,
     });
-  };
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/credits/actions',
-      tags,
-      summary: 'What credits buy',
-      responses: { 200: json(z.array(creditAction), 'In the order shown') },
-    }),
-    async (c) => c.json(await listActions(db), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/credits/transactions/active',
-      tags,
-      summary: 'Spendings still in force',
-      responses: { 200: json(z.array(creditTransaction), 'Newest first') },
-    }),
-    async (c) => c.json(await activeTransactions(db, (await requireMember(db, c)).company.id), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/credits/transactions',
-      tags,
-      summary: 'The company’s ledger',
-      request: { query },
-      responses: { 200: json(creditTransactions, 'Newest first, five a page') },
-    }),
-    async (c) => c.json(await history(c, c.req.valid('query')), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/me/credits-transactions',
-      tags,
-      summary: 'The same, where the account is',
-      request: { query },
-      responses: { 200: json(creditTransactions, 'Newest first, five a page') },
-    }),
-    async (c) => c.json(await history(c, c.req.valid('query')), 200),
-  );
-  return api;
+
+  calls.add('GET /core/credits/actions', {
+    who: anybody,
+    summary: 'What credits buy',
+    answer: z.array(creditAction),
+    run: () => listActions(db),
+  });
+  calls.add('GET /core/credits/transactions/active', {
+    who: member,
+    acting: 'recorded',
+    summary: 'Spendings still in force',
+    answer: z.array(creditTransaction),
+    run: ({ caller }) => activeTransactions(db, caller.company.id),
+  });
+  calls.add('GET /core/credits/transactions', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The company’s ledger',
+    query,
+    answer: creditTransactions,
+    run: ({ caller, query: asked }) => history(caller, asked),
+  });
+  calls.add('GET /core/account/me/credits-transactions', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The same, where the account is',
+    query,
+    answer: creditTransactions,
+    run: ({ caller, query: asked }) => history(caller, asked),
+  });
+  return calls;
 }

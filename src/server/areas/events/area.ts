@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerEventLetters } from './letters.ts';
-import { eventsRoutes } from './routes.ts';
+import { eventsCalls } from './routes.ts';
 
 /**
  * Career days and other events: registrations, letters, calendar files and badges. The search of their offers is in
@@ -11,5 +11,5 @@ export const eventsArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await registerEventLetters(platform);
   },
-  routes: ({ platform }) => [eventsRoutes(platform)],
+  calls: ({ platform }) => [eventsCalls(platform)],
 };

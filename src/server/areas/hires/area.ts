@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { scheduleLapses } from './expire-proposals.ts';
 import { registerHireLetters } from './letters.ts';
-import { hiresRoutes } from './routes.ts';
+import { hiresCalls } from './routes.ts';
 
 /** Hires: proposed by companies, confirmed or declined by the person, on their page or behind a signed link. */
 export const hiresArea: Area<{ platform: Platform; names: Names }> = {
@@ -11,5 +11,5 @@ export const hiresArea: Area<{ platform: Platform; names: Names }> = {
     await registerHireLetters(platform);
     await scheduleLapses(platform);
   },
-  routes: ({ platform, names }) => [hiresRoutes(platform, names)],
+  calls: ({ platform, names }) => [hiresCalls(platform, names)],
 };

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import { whoComesQuery } from '#contract/brigade.ts';
 import {
   calledHireForm,
@@ -15,13 +14,13 @@ import {
   seasonHires,
 } from '#contract/hires.ts';
 import { closedAnswer } from '#contract/search-end.ts';
-import type { HireAnswer } from '#domain/hire-state.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { byCompany, byUser } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireVisitor } from '../account/session.ts';
-import { requireMember } from '../companies/company-of.ts';
-import type { Whose } from '../companies/whose.ts';
+import { member, user, verifiedMember } from '../callers/who.ts';
+import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { answerHire } from './answer-hire.ts';
 import { closeFilled } from './close-filled.ts';
@@ -34,218 +33,131 @@ import { readOfferHires, readOwnHires } from './read-hires.ts';
 import { readSeasonHires } from './season-hires.ts';
 import { undoEnd } from './undo-end.ts';
 
-const tags = ['hires'];
-const one = { params: z.object({ id: rowId }) };
-const PRIVATE = { 'Cache-Control': 'no-store' };
-const stale = { 409: json(refusal, 'It is not possible any more') };
+const stale = { 409: 'It is not possible any more' };
+
+/** A new proposal is 201, an open one that was there already 200. */
+const proposal = { status: 201, answer: hiredAnswer, also: { 200: hiredAnswer } } as const;
+function proposed({ isNew, ...hire }: z.input<typeof hiredAnswer> & { isNew: boolean }, c: Context<ApiEnv>) {
+  c.status(isNew ? 201 : 200);
+  return hire;
+}
 
 /** Hires: what companies propose, and what people answer. */
-export function hiresRoutes(platform: Platform, names: Names): Api {
+export function hiresCalls(platform: Platform, names: Names): Calls {
   const { db } = platform;
-  const api = newApi();
+  const calls = new Calls(db, 'hires');
   const proposing = rateLimit(db, 'hires', { points: 300, seconds: 3600 });
   const changing = rateLimit(db, 'hire_changes', { points: 120, seconds: 3600 });
-  const companyOf = async (c: Context<ApiEnv>): Promise<Whose> => ({
-    companyId: (await requireMember(db, c)).company.id,
-  });
-  const personOf = async (c: Context<ApiEnv>): Promise<Whose> => {
-    const { userId } = requireVisitor(c);
-    await changing.take(String(userId));
-    return { userId };
-  };
+  /** What a company changes has a count of its own. */
+  const byChangingCompany = ({ company }: Member) => changing.take(`company ${company.id}`);
 
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires',
-      tags,
-      summary: 'Proposes a hire to somebody who applied',
-      request: jsonBody(hireForm),
-      responses: {
-        200: json(hiredAnswer, 'They have an open hire already'),
-        201: json(hiredAnswer, 'Proposed: they are mailed'),
-        409: json(refusal, 'Every position is taken, or the applicant was refused'),
-      },
+  calls.add('POST /hires', {
+    who: member,
+    summary: 'Proposes a hire to somebody who applied, and mails them; or answers with the open one they have',
+    body: hireForm,
+    ...proposal,
+    rate: byCompany(proposing),
+    refusals: { 409: 'Every position is taken, or the applicant was refused' },
+    run: async ({ caller, body }, c) => proposed(await proposeHire(platform, names, caller, body), c),
+  });
+  calls.add('POST /hires/called', {
+    who: verifiedMember,
+    summary: 'The same to somebody who said that they come back',
+    body: calledHireForm,
+    ...proposal,
+    rate: byCompany(proposing),
+    refusals: { 409: 'They do not say so any more, are hired already, or every position is taken' },
+    run: async ({ caller, body }, c) => proposed(await hireCalled(platform, names, caller, body), c),
+  });
+  calls.add('POST /hires/profiles', {
+    who: verifiedMember,
+    summary: 'The same to the person of an unlocked profile',
+    body: profileHireForm,
+    ...proposal,
+    rate: byCompany(proposing),
+    refusals: { 409: 'They are hired already, blocked the company, or every position is taken' },
+    run: async ({ caller, body }, c) => proposed(await hireProfile(platform, names, caller, body), c),
+  });
+  calls.add('GET /hires/profiles/{id}', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The hires of the person of an unlocked profile, newest first, and the offers that have a position left',
+    answer: profileHires,
+    run: ({ caller, params: { id } }) => readProfileHires(db, names, caller, id),
+  });
+  calls.add('GET /hires/season', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The hires of the company that begin in a season, confirmed ones first',
+    query: whoComesQuery,
+    answer: seasonHires,
+    run: ({ caller: { company }, query: { season } }) => readSeasonHires(db, company.id, season),
+  });
+  calls.add('GET /hires/offers/{id}', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The hires, newest first, and the positions of one of the company’s offers',
+    answer: offerHires,
+    run: ({ caller, params: { id } }) => readOfferHires(db, names, caller, id),
+  });
+  calls.add('POST /hires/offers/{id}/close', {
+    who: member,
+    summary: 'Closes an offer whose positions are filled, and answers everybody who is left',
+    body: closeBody,
+    answer: closedAnswer,
+    refusals: stale,
+    run: async ({ caller, params: { id }, body: { message, told } }) => ({
+      answered: await closeFilled(platform, caller, { offerId: id, message: message || null, told }),
     }),
-    async (c) => {
-      const who = await requireMember(db, c);
-      await proposing.take(String(who.company.id));
-      const { isNew, ...hire } = await proposeHire(platform, names, who, c.req.valid('json'));
-      return c.json(hire, isNew ? 201 : 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/called',
-      tags,
-      summary: 'Proposes a hire to somebody who said that they come back',
-      request: jsonBody(calledHireForm),
-      responses: {
-        200: json(hiredAnswer, 'They have this open hire already'),
-        201: json(hiredAnswer, 'Proposed: they are mailed'),
-        409: json(refusal, 'They do not say so any more, are hired already, or every position is taken'),
-      },
-    }),
-    async (c) => {
-      const who = await requireMember(db, c);
-      await proposing.take(String(who.company.id));
-      const { isNew, ...hire } = await hireCalled(platform, names, who, c.req.valid('json'));
-      return c.json(hire, isNew ? 201 : 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/profiles',
-      tags,
-      summary: 'Proposes a hire to the person of an unlocked profile',
-      request: jsonBody(profileHireForm),
-      responses: {
-        200: json(hiredAnswer, 'They have this proposal already'),
-        201: json(hiredAnswer, 'Proposed: they are mailed'),
-        409: json(refusal, 'They are hired already, blocked the company, or every position is taken'),
-      },
-    }),
-    async (c) => {
-      const who = await requireMember(db, c);
-      await proposing.take(String(who.company.id));
-      const { isNew, ...hire } = await hireProfile(platform, names, who, c.req.valid('json'));
-      return c.json(hire, isNew ? 201 : 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/hires/profiles/{id}',
-      tags,
-      summary: 'The hires of the person of an unlocked profile',
-      request: one,
-      responses: { 200: json(profileHires, 'Newest first, with the offers that have a position left') },
-    }),
-    async (c) =>
-      c.json(await readProfileHires(db, names, await requireMember(db, c), c.req.valid('param').id), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/hires/season',
-      tags,
-      summary: 'The hires of the company that begin in a season',
-      request: { query: whoComesQuery },
-      responses: { 200: json(seasonHires, 'Confirmed ones first') },
-    }),
-    async (c) => {
-      const { company } = await requireMember(db, c);
-      return c.json(await readSeasonHires(db, company.id, c.req.valid('query').season), 200, PRIVATE);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/hires/offers/{id}',
-      tags,
-      summary: 'The hires and the positions of one of the company’s offers',
-      request: one,
-      responses: { 200: json(offerHires, 'Newest first') },
-    }),
-    async (c) =>
-      c.json(await readOfferHires(db, names, await requireMember(db, c), c.req.valid('param').id), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/offers/{id}/close',
-      tags,
-      summary: 'Closes an offer whose positions are filled, and answers everybody who is left',
-      request: { ...one, ...jsonBody(closeBody) },
-      responses: { 200: json(closedAnswer, 'How many were answered'), ...stale },
-    }),
-    async (c) =>
-      c.json(
-        {
-          answered: await closeFilled(platform, await requireMember(db, c), {
-            offerId: c.req.valid('param').id,
-            message: c.req.valid('json').message || null,
-            told: c.req.valid('json').told,
-          }),
-        },
-        200,
-      ),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/hires/mine',
-      tags,
-      summary: 'The hires of this user',
-      responses: { 200: json(ownHires, 'Those to answer first, then the latest season') },
-    }),
-    async (c) => c.json(await readOwnHires(platform, requireVisitor(c)), 200, PRIVATE),
-  );
-  const answering = (action: HireAnswer, summary: string, whoseOf: (c: Context<ApiEnv>) => Promise<Whose>) =>
-    api.openapi(
-      createRoute({
-        method: 'post',
-        path: `/hires/{id}/${action}`,
-        tags,
-        summary,
-        request: one,
-        responses: { 200: json(detail, 'Done'), ...stale },
-      }),
-      async (c) => {
-        await answerHire(platform, await whoseOf(c), c.req.valid('param').id, action);
-        return c.json({ detail: 'ok' }, 200);
-      },
-    );
-  answering('confirm', 'The person confirms a hire', personOf);
-  answering('decline', 'The person says no to a hire', personOf);
-  answering('withdraw', 'The company withdraws a hire that was not answered', companyOf);
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/{id}/end',
-      tags,
-      summary: 'The company says that a confirmed hire has ended before its time',
-      request: { ...one, ...jsonBody(endForm) },
-      responses: { 200: json(detail, 'Done'), ...stale },
-    }),
-    async (c) => {
-      const { company } = await requireMember(db, c);
-      await changing.take(`company ${company.id}`);
-      await endHire(platform, { companyId: company.id }, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/{id}/undo-end',
-      tags,
-      summary: 'The company takes back, within a day, that a hire has ended',
-      request: one,
-      responses: { 200: json(detail, 'Confirmed again'), ...stale },
-    }),
-    async (c) => {
-      const { company } = await requireMember(db, c);
-      await changing.take(`company ${company.id}`);
-      await undoEnd(platform, company.id, c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/hires/{id}/leave',
-      tags,
-      summary: 'The person says that they have left',
-      request: one,
-      responses: { 200: json(detail, 'Done'), ...stale },
-    }),
-    async (c) => {
-      await endHire(platform, await personOf(c), c.req.valid('param').id, RESIGNED);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  return api;
+  });
+  calls.add('GET /hires/mine', {
+    who: user,
+    acting: 'recorded',
+    summary: 'The hires of this user: those to answer first, then the latest season',
+    answer: ownHires,
+    run: ({ caller }) => readOwnHires(platform, caller),
+  });
+  calls.add('POST /hires/{id}/confirm', {
+    who: user,
+    summary: 'The person confirms a hire',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => answerHire(platform, { userId }, id, 'confirm'),
+  });
+  calls.add('POST /hires/{id}/decline', {
+    who: user,
+    summary: 'The person says no to a hire',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => answerHire(platform, { userId }, id, 'decline'),
+  });
+  calls.add('POST /hires/{id}/withdraw', {
+    who: member,
+    summary: 'The company withdraws a hire that was not answered',
+    refusals: stale,
+    run: ({ caller: { company }, params: { id } }) => answerHire(platform, { companyId: company.id }, id, 'withdraw'),
+  });
+  calls.add('POST /hires/{id}/end', {
+    who: member,
+    summary: 'The company says that a confirmed hire has ended before its time',
+    body: endForm,
+    rate: byChangingCompany,
+    refusals: stale,
+    run: ({ caller: { company }, params: { id }, body }) => endHire(platform, { companyId: company.id }, id, body),
+  });
+  calls.add('POST /hires/{id}/undo-end', {
+    who: member,
+    summary: 'The company takes back, within a day, that a hire has ended: it is confirmed again',
+    rate: byChangingCompany,
+    refusals: stale,
+    run: ({ caller: { company }, params: { id } }) => undoEnd(platform, company.id, id),
+  });
+  calls.add('POST /hires/{id}/leave', {
+    who: user,
+    summary: 'The person says that they have left',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => endHire(platform, { userId }, id, RESIGNED),
+  });
+  return calls;
 }

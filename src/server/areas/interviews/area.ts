@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerClosedRounds } from './closed-rounds.ts';
-import { interviewsRoutes } from './routes.ts';
+import { interviewsCalls } from './routes.ts';
 import { registerInterviewLetters } from './scheduled-letters.ts';
 
 /**
@@ -12,5 +12,5 @@ export const interviewsArea: Area<{ platform: Platform }> = {
     await registerInterviewLetters(platform);
     await registerClosedRounds(platform);
   },
-  routes: ({ platform }) => [interviewsRoutes(platform)],
+  calls: ({ platform }) => [interviewsCalls(platform)],
 };

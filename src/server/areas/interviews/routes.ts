@@ -1,6 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import {
   acceptBody,
   calendarAddress,
@@ -25,11 +22,12 @@ import {
   timesBody,
   weekQuery,
 } from '#contract/interviews.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { byCompany, byUser } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireVisitor } from '../account/session.ts';
-import { requireMember } from '../companies/company-of.ts';
+import { member, user, verifiedMember } from '../callers/who.ts';
+import type { Member } from '../companies/company-of.ts';
 import { acceptProposal, declineProposal } from './answer-proposal.ts';
 import { calendarAddressOf, removeCalendarAddress, renewCalendarAddress } from './calendar-address.ts';
 import { changeInterview, closeRound, confirmInterview, withdrawTime } from './change-interview.ts';
@@ -42,386 +40,221 @@ import { readCompanyWeek, readInterviewsOf, readInterviewsOfProfile, readOwnInte
 import { takeTime } from './take-time.ts';
 import { readInvitableProfile } from './unlocked-profile.ts';
 
-const tags = ['interviews'];
-const one = { params: z.object({ id: rowId }) };
-const PRIVATE = { 'Cache-Control': 'no-store' };
-const done = { 200: json(detail, 'Done') };
-const stale = { 409: json(refusal, 'It is too late, or it has changed meanwhile') };
+const stale = { 409: 'It is too late, or it has changed meanwhile' };
+const companyOf = ({ company }: Member) => ({ companyId: company.id });
 
 /** Interviews: times that companies offer, and candidates who take them. */
-export function interviewsRoutes(platform: Platform): Api {
+export function interviewsCalls(platform: Platform): Calls {
   const { db } = platform;
-  const api = newApi();
+  const calls = new Calls(db, 'interviews');
   const offering = rateLimit(db, 'interview_rounds', { points: 120, seconds: 3600 });
   const changing = rateLimit(db, 'interview_changes', { points: 120, seconds: 3600 });
-  const member = (c: Context<ApiEnv>) => requireMember(db, c);
-  const ownOf = async (c: Context<ApiEnv>) => ({ companyId: (await member(c)).company.id });
-  const user = async (c: Context<ApiEnv>) => {
-    const { userId } = requireVisitor(c);
-    await changing.take(String(userId));
-    return { userId };
-  };
 
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/rounds',
-      tags,
-      summary: 'Offers times to applicants, or opens the bookable hours of an offer',
-      request: jsonBody(roundForm),
-      responses: { 201: json(roundAnswer, 'How many were invited'), 410: json(refusal, 'The search is over') },
+  calls.add('POST /interviews/rounds', {
+    who: member,
+    summary: 'Offers times to applicants, or opens the bookable hours of an offer',
+    body: roundForm,
+    status: 201,
+    rate: byCompany(offering),
+    answer: roundAnswer,
+    refusals: { 410: 'The search is over' },
+    run: ({ caller, body }) => offerTimes(platform, caller, body),
+  });
+  calls.add('POST /interviews/rounds/{id}/times', {
+    who: member,
+    summary: 'Adds times to a round',
+    body: timesBody,
+    rate: byCompany(offering),
+    answer: timesAnswer,
+    refusals: { 410: 'The round is closed' },
+    run: async ({ caller, params: { id }, body: { starts } }) => ({
+      times: await addTimes(platform, caller, id, starts),
     }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      return c.json(await offerTimes(platform, who, c.req.valid('json')), 201);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/rounds/{id}/times',
-      tags,
-      summary: 'Adds times to a round',
-      request: { ...one, ...jsonBody(timesBody) },
-      responses: { 200: json(timesAnswer, 'How many were added'), 410: json(refusal, 'The round is closed') },
-    }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      const times = await addTimes(platform, who, c.req.valid('param').id, c.req.valid('json').starts);
-      return c.json({ times }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/rounds/{id}/close',
-      tags,
-      summary: 'Closes a round: who has no time yet is not invited any more',
-      request: one,
-      responses: done,
-    }),
-    async (c) => {
-      await closeRound(platform, await member(c), c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/interviews/times/{id}',
-      tags,
-      summary: 'Withdraws a time that nobody holds',
-      request: one,
-      responses: { ...done, 409: json(refusal, 'Somebody holds it') },
-    }),
-    async (c) => {
-      await withdrawTime(platform, await member(c), c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/week',
-      tags,
-      summary: 'A week of the company, of today unless a day is named',
-      request: { query: weekQuery },
-      responses: { 200: json(companyWeek, 'From Monday to Sunday') },
-    }),
-    async (c) => c.json(await readCompanyWeek(db, await member(c), c.req.valid('query').day), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/invitable',
-      tags,
-      summary: 'An offer and those of its applications that are about to be invited',
-      request: { query: invitableQuery },
-      responses: { 200: json(invitable, 'With who has an interview already') },
-    }),
-    async (c) => {
-      const { offer, applications } = c.req.valid('query');
-      return c.json(await readInvitable(db, await member(c), offer, applications), 200, PRIVATE);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/applications/{id}',
-      tags,
-      summary: 'The interviews of an application to the company',
-      request: one,
-      responses: { 200: json(companyInterviews, 'The newest first') },
-    }),
-    async (c) => c.json(await readInterviewsOf(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/profiles/{id}/rounds',
-      tags,
-      summary: 'Offers times to the person of an unlocked profile',
-      request: { ...one, ...jsonBody(profileRoundForm) },
-      responses: { 201: json(roundAnswer, 'Whether they were invited') },
-    }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      return c.json(await offerTimesToProfile(platform, who, c.req.valid('param').id, c.req.valid('json')), 201);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/profiles/{id}/invitable',
-      tags,
-      summary: 'The person of an unlocked profile who is about to be invited',
-      request: one,
-      responses: { 200: json(invitable, 'With whether they have an interview already') },
-    }),
-    async (c) => c.json(await readInvitableProfile(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/profiles/{id}',
-      tags,
-      summary: 'The interviews with the person of an unlocked profile',
-      request: one,
-      responses: { 200: json(companyInterviews, 'The newest first') },
-    }),
-    async (c) => c.json(await readInterviewsOfProfile(db, await member(c), c.req.valid('param').id), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/outcome',
-      tags,
-      summary: 'Says that an interview took place, or that nobody came',
-      request: { ...one, ...jsonBody(outcomeBody) },
-      responses: { ...done, ...stale },
-    }),
-    async (c) => {
-      const action = c.req.valid('json').outcome;
-      await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action });
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/interviews/{id}/outcome',
-      tags,
-      summary: 'Takes back what was said of an interview',
-      request: one,
-      responses: { ...done, ...stale },
-    }),
-    async (c) => {
-      await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action: 'unsay' });
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/cancel',
-      tags,
-      summary: 'Cancels an interview, with a line for the candidate',
-      request: { ...one, ...jsonBody(cancelBody) },
-      responses: { ...done, ...stale },
-    }),
-    async (c) => {
-      const { message } = c.req.valid('json');
-      await changeInterview(platform, await ownOf(c), c.req.valid('param').id, { action: 'cancel', message });
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'put',
-      path: '/interviews/{id}/interviewer',
-      tags,
-      summary: 'Gives an interview that has its time to a colleague, who is mailed as the candidate is',
-      request: { ...one, ...jsonBody(passBody) },
-      responses: { ...done, 409: json(refusal, 'It has no time, has begun, or the colleague has another then') },
-    }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      await passInterview(platform, who, { id: c.req.valid('param').id, to: c.req.valid('json').interviewer });
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/interviewers',
-      tags,
-      summary: 'Who of the company can hold interviews',
-      responses: { 200: json(interviewers, 'Who asks comes first') },
-    }),
-    async (c) => c.json(await interviewersOf(db, await member(c)), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/proposal/accept',
-      tags,
-      summary: 'Takes one of the other times that the candidate proposes',
-      request: { ...one, ...jsonBody(acceptBody) },
-      responses: { ...done, 409: json(refusal, 'It is over, the interviewer has another then, or it was answered') },
-    }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      await acceptProposal(platform, who, c.req.valid('param').id, c.req.valid('json').time);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/proposal/decline',
-      tags,
-      summary: 'Answers that none of the proposed times fits, with others',
-      request: { ...one, ...jsonBody(declineBody) },
-      responses: { ...done, ...stale },
-    }),
-    async (c) => {
-      const who = await member(c);
-      await offering.take(String(who.company.id));
-      await declineProposal(platform, who, c.req.valid('param').id, c.req.valid('json').starts);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/proposal',
-      tags,
-      summary: 'Proposes other times, when none of those offered fits',
-      request: { ...one, ...jsonBody(proposalForm) },
-      responses: { ...done, 409: json(refusal, 'The company has not answered yet, or the interview has changed') },
-    }),
-    async (c) => {
-      await proposeTimes(platform, await user(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/interviews/{id}/proposal',
-      tags,
-      summary: 'Takes back the times that were proposed',
-      request: one,
-      responses: done,
-    }),
-    async (c) => {
-      await withdrawProposal(platform, await user(c), c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/mine',
-      tags,
-      summary: 'The interviews of this candidate',
-      responses: { 200: json(candidateInterviews, 'Those without a time first') },
-    }),
-    async (c) => c.json(await readOwnInterviews(platform, requireVisitor(c)), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/take',
-      tags,
-      summary: 'Takes a time, in place of one that was taken before',
-      request: { ...one, ...jsonBody(takeBody) },
-      responses: { ...done, 409: json(refusal, 'Somebody else holds it, or it is too late') },
-    }),
-    async (c) => {
-      await takeTime(platform, await user(c), c.req.valid('param').id, c.req.valid('json').time);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  for (const [name, action, summary] of [
-    ['release', 'release', 'Frees the time that was taken; another is chosen later'],
-    ['give-up', 'give_up', 'Gives up the interview'],
-  ] as const)
-    api.openapi(
-      createRoute({
-        method: 'post',
-        path: `/interviews/{id}/${name}`,
-        tags,
-        summary,
-        request: one,
-        responses: { ...done, ...stale },
-      }),
-      async (c) => {
-        await changeInterview(platform, await user(c), c.req.valid('param').id, { action });
-        return c.json({ detail: 'ok' }, 200);
-      },
-    );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/{id}/confirm',
-      tags,
-      summary: 'Says that the candidate will come',
-      request: one,
-      responses: { ...done, ...stale },
-    }),
-    async (c) => {
-      await confirmInterview(platform, await user(c), c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/calendar-address',
-      tags,
-      summary: 'Since when this user has a private calendar address',
-      responses: { 200: json(calendarAddress, 'Null where there is none') },
-    }),
-    async (c) => c.json(await calendarAddressOf(db, requireVisitor(c).userId), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/interviews/calendar-address',
-      tags,
-      summary: 'A new private calendar address; an earlier one works no more',
-      responses: { 200: json(newCalendarAddress, 'Shown this once') },
-    }),
-    async (c) => c.json(await renewCalendarAddress(platform, (await user(c)).userId), 200, PRIVATE),
-  );
-  api.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/interviews/calendar-address',
-      tags,
-      summary: 'Ends the private calendar address',
-      responses: done,
-    }),
-    async (c) => {
-      await removeCalendarAddress(db, (await user(c)).userId);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/interviews/numbers',
-      tags,
-      summary: 'How the interviews of the company went in the last twelve months',
-      responses: { 200: json(interviewNumbers, 'Its own numbers, shown to nobody else') },
-    }),
-    async (c) => c.json(await readInterviewNumbers(db, await member(c)), 200, PRIVATE),
-  );
-  return api;
+  });
+  calls.add('POST /interviews/rounds/{id}/close', {
+    who: member,
+    summary: 'Closes a round: who has no time yet is not invited any more',
+    run: ({ caller, params: { id } }) => closeRound(platform, caller, id),
+  });
+  calls.add('DELETE /interviews/times/{id}', {
+    who: member,
+    summary: 'Withdraws a time that nobody holds',
+    refusals: { 409: 'Somebody holds it' },
+    run: ({ caller, params: { id } }) => withdrawTime(platform, caller, id),
+  });
+  calls.add('GET /interviews/week', {
+    who: member,
+    acting: 'recorded',
+    summary: 'A week of the company from Monday to Sunday, of today unless a day is named',
+    query: weekQuery,
+    answer: companyWeek,
+    run: ({ caller, query: { day } }) => readCompanyWeek(db, caller, day),
+  });
+  calls.add('GET /interviews/invitable', {
+    who: member,
+    acting: 'recorded',
+    summary: 'An offer and those of its applications that are about to be invited, with who has an interview already',
+    query: invitableQuery,
+    answer: invitable,
+    run: ({ caller, query: { offer, applications } }) => readInvitable(db, caller, offer, applications),
+  });
+  calls.add('GET /interviews/applications/{id}', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The interviews of an application to the company, the newest first',
+    answer: companyInterviews,
+    run: ({ caller, params: { id } }) => readInterviewsOf(db, caller, id),
+  });
+  calls.add('POST /interviews/profiles/{id}/rounds', {
+    who: verifiedMember,
+    summary: 'Offers times to the person of an unlocked profile',
+    body: profileRoundForm,
+    status: 201,
+    rate: byCompany(offering),
+    answer: roundAnswer,
+    run: ({ caller, params: { id }, body }) => offerTimesToProfile(platform, caller, id, body),
+  });
+  calls.add('GET /interviews/profiles/{id}/invitable', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The person of an unlocked profile who is about to be invited, and whether they have an interview already',
+    answer: invitable,
+    run: ({ caller, params: { id } }) => readInvitableProfile(db, caller, id),
+  });
+  calls.add('GET /interviews/profiles/{id}', {
+    who: member,
+    acting: 'recorded',
+    summary: 'The interviews with the person of an unlocked profile, the newest first',
+    answer: companyInterviews,
+    run: ({ caller, params: { id } }) => readInterviewsOfProfile(db, caller, id),
+  });
+  calls.add('POST /interviews/{id}/outcome', {
+    who: member,
+    summary: 'Says that an interview took place, or that nobody came',
+    body: outcomeBody,
+    refusals: stale,
+    run: ({ caller, params: { id }, body: { outcome } }) =>
+      changeInterview(platform, companyOf(caller), id, { action: outcome }),
+  });
+  calls.add('DELETE /interviews/{id}/outcome', {
+    who: member,
+    summary: 'Takes back what was said of an interview',
+    refusals: stale,
+    run: ({ caller, params: { id } }) => changeInterview(platform, companyOf(caller), id, { action: 'unsay' }),
+  });
+  calls.add('POST /interviews/{id}/cancel', {
+    who: member,
+    summary: 'Cancels an interview, with a line for the candidate',
+    body: cancelBody,
+    refusals: stale,
+    run: ({ caller, params: { id }, body: { message } }) =>
+      changeInterview(platform, companyOf(caller), id, { action: 'cancel', message }),
+  });
+  calls.add('PUT /interviews/{id}/interviewer', {
+    who: member,
+    summary: 'Gives an interview that has its time to a colleague, who is mailed as the candidate is',
+    body: passBody,
+    rate: byCompany(offering),
+    refusals: { 409: 'It has no time, has begun, or the colleague has another then' },
+    run: ({ caller, params: { id }, body: { interviewer } }) =>
+      passInterview(platform, caller, { id, to: interviewer }),
+  });
+  calls.add('GET /interviews/interviewers', {
+    who: member,
+    summary: 'Who of the company can hold interviews, who asks first',
+    answer: interviewers,
+    run: ({ caller }) => interviewersOf(db, caller),
+  });
+  calls.add('POST /interviews/{id}/proposal/accept', {
+    who: member,
+    summary: 'Takes one of the other times that the candidate proposes',
+    body: acceptBody,
+    rate: byCompany(offering),
+    refusals: { 409: 'It is over, the interviewer has another then, or it was answered' },
+    run: ({ caller, params: { id }, body: { time } }) => acceptProposal(platform, caller, id, time),
+  });
+  calls.add('POST /interviews/{id}/proposal/decline', {
+    who: member,
+    summary: 'Answers that none of the proposed times fits, with others',
+    body: declineBody,
+    rate: byCompany(offering),
+    refusals: stale,
+    run: ({ caller, params: { id }, body: { starts } }) => declineProposal(platform, caller, id, starts),
+  });
+  calls.add('POST /interviews/{id}/proposal', {
+    who: user,
+    summary: 'Proposes other times, when none of those offered fits',
+    body: proposalForm,
+    rate: byUser(changing),
+    refusals: { 409: 'The company has not answered yet, or the interview has changed' },
+    run: ({ caller: { userId }, params: { id }, body }) => proposeTimes(platform, { userId }, id, body),
+  });
+  calls.add('DELETE /interviews/{id}/proposal', {
+    who: user,
+    summary: 'Takes back the times that were proposed',
+    rate: byUser(changing),
+    run: ({ caller: { userId }, params: { id } }) => withdrawProposal(platform, { userId }, id),
+  });
+  calls.add('GET /interviews/mine', {
+    who: user,
+    acting: 'recorded',
+    summary: 'The interviews of this candidate, those without a time first',
+    answer: candidateInterviews,
+    run: ({ caller }) => readOwnInterviews(platform, caller),
+  });
+  calls.add('POST /interviews/{id}/take', {
+    who: user,
+    summary: 'Takes a time, in place of one that was taken before',
+    body: takeBody,
+    rate: byUser(changing),
+    refusals: { 409: 'Somebody else holds it, or it is too late' },
+    run: ({ caller: { userId }, params: { id }, body: { time } }) => takeTime(platform, { userId }, id, time),
+  });
+  calls.add('POST /interviews/{id}/release', {
+    who: user,
+    summary: 'Frees the time that was taken; another is chosen later',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => changeInterview(platform, { userId }, id, { action: 'release' }),
+  });
+  calls.add('POST /interviews/{id}/give-up', {
+    who: user,
+    summary: 'Gives up the interview',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => changeInterview(platform, { userId }, id, { action: 'give_up' }),
+  });
+  calls.add('POST /interviews/{id}/confirm', {
+    who: user,
+    summary: 'Says that the candidate will come',
+    rate: byUser(changing),
+    refusals: stale,
+    run: ({ caller: { userId }, params: { id } }) => confirmInterview(platform, { userId }, id),
+  });
+  calls.add('GET /interviews/calendar-address', {
+    who: user,
+    summary: 'Since when this user has a private calendar address, null where there is none',
+    answer: calendarAddress,
+    run: ({ caller: { userId } }) => calendarAddressOf(db, userId),
+  });
+  calls.add('POST /interviews/calendar-address', {
+    who: user,
+    summary: 'A new private calendar address, shown this once; an earlier one works no more',
+    rate: byUser(changing),
+    answer: newCalendarAddress,
+    run: ({ caller: { userId } }) => renewCalendarAddress(platform, userId),
+  });
+  calls.add('DELETE /interviews/calendar-address', {
+    who: user,
+    summary: 'Ends the private calendar address',
+    rate: byUser(changing),
+    run: ({ caller: { userId } }) => removeCalendarAddress(db, userId),
+  });
+  calls.add('GET /interviews/numbers', {
+    who: member,
+    summary: 'How the interviews of the company went in the last twelve months, shown to nobody else',
+    answer: interviewNumbers,
+    run: ({ caller }) => readInterviewNumbers(db, caller),
+  });
+  return calls;
 }

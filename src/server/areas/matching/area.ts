@@ -1,9 +1,9 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { matchingRoutes } from './routes.ts';
+import { matchingCalls } from './routes.ts';
 
 /** How well offers fit candidates, and why. Reads the two sides; `domain/match` compares them. */
 export const matchingArea: Area<{ platform: Platform; names: Names }> = {
-  routes: ({ platform, names }) => [matchingRoutes(platform.db, names)],
+  calls: ({ platform, names }) => [matchingCalls(platform.db, names)],
 };

@@ -1,19 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notMeAnswer } from '#contract/access.ts';
 import { deactivateBody, updateEmailBody, updatePasswordBody } from '#contract/account.ts';
-import { detail, json, jsonBody } from '#contract/answers.ts';
 import { linkBody } from '#contract/registration.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { byClient, byUser } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
-import { closeSession, requireVisitor } from '../account/session.ts';
+import { closeSession } from '../account/session.ts';
 import { continueSession } from '../account/start-session.ts';
+import { linkHolder, user } from '../callers/who.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -22,12 +23,10 @@ import { deactivate } from './deactivate.ts';
 import { exportData } from './export-data.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
-const tags = ['account'];
-
 /** What users do with their own account: address, password, deactivation, export of data. */
-export function ownAccountRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
+export function ownAccountCalls(platform: Platform, names: Names, guesses: Guesses): Calls {
   const { db } = platform;
-  const api = newApi();
+  const calls = new Calls(db, 'account');
   const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
   const emailChanges = rateLimit(db, 'update_email', { points: 10, seconds: 86_400 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
@@ -35,58 +34,41 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
   const proved = (c: Context<ApiEnv>, password: string, field?: string) =>
     requirePassword(c, { db, guesses }, password, field);
 
-  api.openapi(
-    createRoute({
-      method: 'put',
-      path: '/core/account/me/update-email',
-      tags,
-      summary: 'Asks to change the address: a link goes to the new one',
-      request: jsonBody(updateEmailBody),
-      responses: { 200: json(detail, 'Nothing changes until the link is used') },
-    }),
-    async (c) => {
-      const { email, password } = c.req.valid('json');
-      const user = await proved(c, password);
-      await emailChanges.take(String(user.id));
-      await askEmailChange(platform, user, email, (tx) =>
-        recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id }),
+  calls.add('PUT /core/account/me/update-email', {
+    who: user,
+    summary: 'Asks to change the address: nothing changes until the link that goes to the new one is used',
+    body: updateEmailBody,
+    async run({ body: { email, password } }, c) {
+      const owner = await proved(c, password);
+      await emailChanges.take(String(owner.id));
+      await askEmailChange(platform, owner, email, (tx) =>
+        recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: owner.id }),
       );
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/update-email/confirm',
-      tags,
-      summary: 'Changes the address by the mailed link',
-      request: jsonBody(linkBody),
-      responses: { 200: json(detail, 'The address is the new one') },
-    }),
-    async (c) => {
-      await confirmations.take(c.get('clientAddress'));
+  });
+  calls.add('POST /core/account/me/update-email/confirm', {
+    who: linkHolder,
+    summary: 'Changes the address by the mailed link',
+    body: linkBody,
+    rate: byClient(confirmations),
+    async run({ caller, body }, c) {
       const session = await db.transaction(async (tx) => {
-        const confirmed = await confirmEmailChange({ ...platform, db: tx }, c.req.valid('json'), c.get('visitor'));
+        const confirmed = await confirmEmailChange({ ...platform, db: tx }, body, caller);
         await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: confirmed.userId, actorId: null });
         return confirmed.session;
       });
       await continueSession(platform, c, session);
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/update-email/undo',
-      tags,
-      summary: 'Puts the old address back by the link mailed to it, within 72 hours, and ends every access',
-      request: jsonBody(linkBody),
-      responses: { 200: json(notMeAnswer, 'Where to choose a new password') },
-    }),
-    async (c) => {
-      await confirmations.take(c.get('clientAddress'));
+  });
+  calls.add('POST /core/account/me/update-email/undo', {
+    who: linkHolder,
+    summary: 'Puts the old address back by the link mailed to it, within 72 hours, and ends every access',
+    body: linkBody,
+    rate: byClient(confirmations),
+    answer: notMeAnswer,
+    async run({ body }, c) {
       const reset = await db.transaction(async (tx) => {
-        const undone = await undoEmailChange(tx, c.req.valid('json'));
+        const undone = await undoEmailChange(tx, body);
         await recordSecurityEvent(platform, tx, c, {
           event: 'email_changed',
           userId: undone.userId,
@@ -95,75 +77,44 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
         });
         return undone.reset;
       });
-      return c.json({ reset }, 200, { 'Cache-Control': 'no-store' });
+      c.header('Cache-Control', 'no-store');
+      return { reset };
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'put',
-      path: '/core/account/me/update-password',
-      tags,
-      summary: 'Changes the password and ends the other sessions',
-      request: jsonBody(updatePasswordBody),
-      responses: { 200: json(detail, 'Changed') },
-    }),
-    async (c) => {
-      const { current_password, ...change } = c.req.valid('json');
-      const user = await proved(c, current_password, 'current_password');
+  });
+  calls.add('PUT /core/account/me/update-password', {
+    who: user,
+    summary: 'Changes the password and ends the other sessions',
+    body: updatePasswordBody,
+    async run({ caller: { tokenHash }, body: { current_password, ...change } }, c) {
+      const owner = await proved(c, current_password, 'current_password');
       const record = (tx: Database) =>
-        recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: user.id });
-      await continueSession(
-        platform,
-        c,
-        await changePassword(
-          platform,
-          user,
-          requireVisitor(c).tokenHash,
-          { ...change, own: await ownTexts(db, user.id) },
-          record,
-        ),
-      );
-      return c.json({ detail: 'ok' }, 200);
+        recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: owner.id });
+      const own = await ownTexts(db, owner.id);
+      await continueSession(platform, c, await changePassword(platform, owner, tokenHash, { ...change, own }, record));
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/deactivate',
-      tags,
-      summary: 'Gives the account up; logging in within 30 days brings it back',
-      request: jsonBody(deactivateBody),
-      responses: { 200: json(detail, 'Logged out') },
-    }),
-    async (c) => {
-      const { password, ...farewell } = c.req.valid('json');
-      const user = await proved(c, password);
-      await deactivate(platform, user, farewell, (tx) =>
-        recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id }),
+  });
+  calls.add('POST /core/account/deactivate', {
+    who: user,
+    summary: 'Gives the account up and logs out; logging in within 30 days brings it back',
+    body: deactivateBody,
+    async run({ body: { password, ...farewell } }, c) {
+      const owner = await proved(c, password);
+      await deactivate(platform, owner, farewell, (tx) =>
+        recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: owner.id }),
       );
       await closeSession(db, c);
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/me/export',
-      tags,
-      summary: 'All that is stored about this user',
-      responses: {
-        200: {
-          content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
-          description: 'JSON documents and files',
-        },
-      },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await exports.take(String(visitor.userId));
-      await recordSecurityEvent(platform, db, c, { event: 'export', userId: visitor.userId, note: 'own_data' });
-      return c.body(await exportData(platform, names, visitor), 200, attachment('i-miei-dati.zip', 'application/zip'));
+  });
+  calls.add('GET /core/account/me/export', {
+    who: user,
+    acting: 'closed',
+    summary: 'All that is stored about this user: JSON documents and files',
+    rate: byUser(exports),
+    file: 'application/zip',
+    async run({ caller }, c) {
+      await recordSecurityEvent(platform, db, c, { event: 'export', userId: caller.userId, note: 'own_data' });
+      return c.body(await exportData(platform, names, caller), 200, attachment('i-miei-dati.zip', 'application/zip'));
     },
-  );
-  return api;
+  });
+  return calls;
 }

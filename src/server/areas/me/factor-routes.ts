@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   assertionBody,
@@ -12,8 +11,8 @@ import {
   recoveryCodesAnswer,
   secondFactorSetup,
 } from '#contract/access.ts';
-import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
-import { type Api, type ApiEnv, newApi, type Visitor } from '#server/platform/http/api.ts';
+import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
@@ -37,24 +36,21 @@ import {
 } from '../account/second-factor/own-factors.ts';
 import { checkCode, markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
 import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
-import { requireVisitor } from '../account/session.ts';
 import { continueSession } from '../account/start-session.ts';
 import { recordChange, recordRecovery } from '../audit/record-change.ts';
+import { user } from '../callers/who.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-
-const tags = ['access'];
-const unkept = { 'Cache-Control': 'no-store' };
 
 /**
  * Second factors: the app, its recovery codes, and proving one's identity again. Closed to staff who impersonate a
  * user.
  */
-export function factorRoutes(
+export function factorCalls(
   platform: Platform,
   { guesses, sponsorDomains }: { guesses: Guesses; sponsorDomains: SponsorDomains },
-): Api {
+): Calls {
   const { db, config } = platform;
-  const api = newApi();
+  const calls = new Calls(db, 'access');
   /** Every change is a security event; staff's changes of their own factors are in the audit log too. */
   const alsoFor =
     (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AuditHook =>
@@ -80,227 +76,136 @@ export function factorRoutes(
       return act(tx, used);
     });
 
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/core/account/me/second-factor',
-      tags,
-      summary: 'How the user proves more than the password',
-      responses: { 200: json(ownFactors, 'No secrets') },
-    }),
-    async (c) => c.json(await readOwnFactors(db, requireVisitor(c)), 200, unkept),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/proof',
-      tags,
-      summary: 'Proves again who this is, by the password',
-      request: jsonBody(passwordBody),
-      responses: { 200: json(detail, 'Sensitive changes may be made for ten minutes') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requirePassword(c, { db, guesses }, c.req.valid('json').password);
-      await markPasswordProved(db, visitor.tokenHash);
-      return c.json({ detail: 'ok' }, 200);
+  calls.add('GET /core/account/me/second-factor', {
+    who: user,
+    acting: 'closed',
+    summary: 'How the user proves more than the password, without secrets',
+    answer: ownFactors,
+    run: ({ caller }) => readOwnFactors(db, caller),
+  });
+  calls.add('POST /core/account/me/proof', {
+    who: user,
+    summary: 'Proves again who this is, by the password: sensitive changes may be made for ten minutes',
+    body: passwordBody,
+    async run({ caller, body: { password } }, c) {
+      await requirePassword(c, { db, guesses }, password);
+      await markPasswordProved(db, caller.tokenHash);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/second-factor/setup',
-      tags,
-      summary: 'A secret for the app',
-      responses: { 200: json(secondFactorSetup, 'Shown once') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requireFresh(db, visitor);
-      return c.json(await beginSetup(db, visitor.userId, config.siteName), 200, unkept);
+  });
+  calls.add('POST /core/account/me/second-factor/setup', {
+    who: user,
+    summary: 'A secret for the app, shown once',
+    answer: secondFactorSetup,
+    async run({ caller }) {
+      await requireFresh(db, caller);
+      return beginSetup(db, caller.userId, config.siteName);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/second-factor/confirm',
-      tags,
-      summary: 'The first code switches the app on and ends every other access',
-      request: jsonBody(codeBody),
-      responses: { 200: json(recoveryCodesAnswer, 'The recovery codes, this once') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requireFresh(db, visitor);
-      const { codes, session } = await switchAppOn(
-        c,
-        { platform, guesses, visitor, code: c.req.valid('json').code },
-        alsoFor(c, visitor),
-      );
+  });
+  calls.add('POST /core/account/me/second-factor/confirm', {
+    who: user,
+    summary: 'The first code switches the app on, ends every other access and gives the recovery codes, this once',
+    body: codeBody,
+    answer: recoveryCodesAnswer,
+    async run({ caller, body: { code } }, c) {
+      await requireFresh(db, caller);
+      const asked = { platform, guesses, visitor: caller, code };
+      const { codes, session } = await switchAppOn(c, asked, alsoFor(c, caller));
       await continueSession(platform, c, session, true);
-      return c.json({ codes }, 200, unkept);
+      return { codes };
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/second-factor/prove',
-      tags,
-      summary: 'Proves the second factor in this session',
-      request: jsonBody(codeBody),
-      responses: { 200: json(detail, 'Proved') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await coded(c, visitor, c.req.valid('json').code, (tx) => markProved(tx, visitor.tokenHash));
-      await guesses.remember(c, visitor.userId, ['password', 'second_factor']);
-      return c.json({ detail: 'ok' }, 200);
+  });
+  calls.add('POST /core/account/me/second-factor/prove', {
+    who: user,
+    summary: 'Proves the second factor in this session',
+    body: codeBody,
+    async run({ caller, body: { code } }, c) {
+      await coded(c, caller, code, (tx) => markProved(tx, caller.tokenHash));
+      await guesses.remember(c, caller.userId, ['password', 'second_factor']);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/second-factor/remove',
-      tags,
-      summary: 'Takes the app away, by the password and a code; ends every other access',
-      request: jsonBody(passwordAndCodeBody),
-      responses: { 200: json(detail, 'Gone, with the recovery codes') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      const { password, code } = c.req.valid('json');
+  });
+  calls.add('POST /core/account/me/second-factor/remove', {
+    who: user,
+    summary: 'Takes the app away with its recovery codes, by the password and a code; ends every other access',
+    body: passwordAndCodeBody,
+    async run({ caller, body: { password, code } }, c) {
       await requirePassword(c, { db, guesses }, password);
       await continueSession(
         platform,
         c,
-        await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))),
+        await coded(c, caller, code, (tx) => switchAppOff(tx, platform, caller, alsoFor(c, caller))),
       );
-      return c.json({ detail: 'ok' }, 200);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/second-factor/recovery-codes',
-      tags,
-      summary: 'Ten new recovery codes in place of the old ones, by the password and a code',
-      request: jsonBody(passwordAndCodeBody),
-      responses: { 200: json(recoveryCodesAnswer, 'The codes, this once') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      const { password, code } = c.req.valid('json');
+  });
+  calls.add('POST /core/account/me/second-factor/recovery-codes', {
+    who: user,
+    summary: 'Ten new recovery codes in place of the old ones, by the password and a code',
+    body: passwordAndCodeBody,
+    answer: recoveryCodesAnswer,
+    async run({ caller, body: { password, code } }, c) {
       await requirePassword(c, { db, guesses }, password);
-      await checkCode(c, { platform, guesses, userId: visitor.userId, code });
-      const { shown, kept } = await makeRecoveryCodes(visitor.userId);
+      await checkCode(c, { platform, guesses, userId: caller.userId, code });
+      const { shown, kept } = await makeRecoveryCodes(caller.userId);
       await continueSession(
         platform,
         c,
-        await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))),
+        await coded(c, caller, code, (tx) => renewCodes(tx, platform, caller, kept, alsoFor(c, caller))),
       );
-      return c.json({ codes: shown }, 200, unkept);
+      return { codes: shown };
     },
-  );
-  const passkeyList = { 200: json(ownFactors, 'With its passkeys') };
-  const factorsOf = async (c: Context<ApiEnv>) =>
-    readOwnFactors(db, { userId: requireVisitor(c).userId, tokenHash: requireVisitor(c).tokenHash });
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/passkeys/options',
-      tags,
-      summary: 'What the browser needs to make a passkey',
-      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requireFresh(db, visitor);
-      return c.json({ ...(await beginPasskey(platform, c, visitor.userId)) }, 200, unkept);
+  });
+  calls.add('POST /core/account/me/passkeys/options', {
+    who: user,
+    summary: 'What the browser needs to make a passkey: for this browser, for five minutes, once',
+    answer: passkeyOptions,
+    async run({ caller }, c) {
+      await requireFresh(db, caller);
+      return { ...(await beginPasskey(platform, c, caller.userId)) };
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/passkeys',
-      tags,
-      summary: 'Adds a passkey and ends every other access',
-      request: jsonBody(attestationBody),
-      responses: { 201: json(detail, 'Added') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requireFresh(db, visitor);
-      await continueSession(
-        platform,
-        c,
-        await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)),
-        true,
-      );
-      return c.json({ detail: 'ok' }, 201);
+  });
+  calls.add('POST /core/account/me/passkeys', {
+    who: user,
+    summary: 'Adds a passkey and ends every other access',
+    body: attestationBody,
+    status: 201,
+    async run({ caller, body }, c) {
+      await requireFresh(db, caller);
+      const added = await addPasskey({ platform, sponsorDomains }, c, caller, body, alsoFor(c, caller));
+      await continueSession(platform, c, added, true);
     },
-  );
-  const one = { params: z.object({ id: rowId }) };
-  api.openapi(
-    createRoute({
-      method: 'patch',
-      path: '/core/account/me/passkeys/{id}',
-      tags,
-      summary: 'Gives a passkey another name',
-      request: { ...one, ...jsonBody(passkeyPatch) },
-      responses: passkeyList,
-    }),
-    async (c) => {
-      const { userId } = requireVisitor(c);
-      await renamePasskey(db, userId, c.req.valid('param').id, c.req.valid('json').name);
-      return c.json(await factorsOf(c), 200, unkept);
+  });
+  calls.add('PATCH /core/account/me/passkeys/{id}', {
+    who: user,
+    summary: 'Gives a passkey another name',
+    body: passkeyPatch,
+    answer: ownFactors,
+    async run({ caller, params: { id }, body: { name } }) {
+      await renamePasskey(db, caller.userId, id, name);
+      return readOwnFactors(db, caller);
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/core/account/me/passkeys/{id}',
-      tags,
-      summary: 'Takes a passkey away and ends every other access',
-      request: one,
-      responses: { 200: json(detail, 'Gone') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await requireFresh(db, visitor);
-      await continueSession(
-        platform,
-        c,
-        await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)),
-      );
-      return c.json({ detail: 'ok' }, 200);
+  });
+  calls.add('DELETE /core/account/me/passkeys/{id}', {
+    who: user,
+    summary: 'Takes a passkey away and ends every other access',
+    async run({ caller, params: { id } }, c) {
+      await requireFresh(db, caller);
+      await continueSession(platform, c, await removePasskey(platform, caller, id, alsoFor(c, caller)));
     },
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/proof/passkey/options',
-      tags,
-      summary: 'What the browser needs to prove by a passkey who this is',
-      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
-    }),
-    async (c) => c.json({ ...(await askForPasskey(platform, c, requireVisitor(c).userId)) }, 200, unkept),
-  );
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/core/account/me/proof/passkey',
-      tags,
-      summary: 'Proves by a passkey who this is, and the second factor with it',
-      request: jsonBody(assertionBody),
-      responses: { 200: json(detail, 'Proved') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      await verifyPasskey({ platform, sponsorDomains }, c, visitor.userId, c.req.valid('json'));
-      await markProved(db, visitor.tokenHash);
-      await guesses.remember(c, visitor.userId, ['password', 'second_factor']);
-      return c.json({ detail: 'ok' }, 200);
+  });
+  calls.add('POST /core/account/me/proof/passkey/options', {
+    who: user,
+    summary: 'What the browser needs to prove by a passkey who this is: for this browser, for five minutes, once',
+    answer: passkeyOptions,
+    run: async ({ caller }, c) => ({ ...(await askForPasskey(platform, c, caller.userId)) }),
+  });
+  calls.add('POST /core/account/me/proof/passkey', {
+    who: user,
+    summary: 'Proves by a passkey who this is, and the second factor with it',
+    body: assertionBody,
+    async run({ caller, body }, c) {
+      await verifyPasskey({ platform, sponsorDomains }, c, caller.userId, body);
+      await markProved(db, caller.tokenHash);
+      await guesses.remember(c, caller.userId, ['password', 'second_factor']);
     },
-  );
-  return api;
+  });
+  return calls;
 }

@@ -1,10 +1,10 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
-import { attachmentRoutes } from './attachment-routes.ts';
+import { attachmentCalls } from './attachment-routes.ts';
 import { scheduleSweep } from './attachments.ts';
-import { notesRoutes } from './notes-routes.ts';
-import { messagesRoutes } from './routes.ts';
+import { notesCalls } from './notes-routes.ts';
+import { messagesCalls } from './routes.ts';
 import { registerUnreadMails } from './unread-mails.ts';
 
 /**
@@ -16,9 +16,9 @@ export const messagesArea: Area<{ platform: Platform; streamReaders: OpenStreamR
     await registerUnreadMails(platform);
     await scheduleSweep(platform);
   },
-  routes: ({ platform, streamReaders }) => [
-    messagesRoutes(platform, streamReaders),
-    notesRoutes(platform),
-    attachmentRoutes(platform),
+  calls: ({ platform, streamReaders }) => [
+    messagesCalls(platform, streamReaders),
+    notesCalls(platform),
+    attachmentCalls(platform),
   ],
 };

@@ -8,10 +8,12 @@ export type Guest =
   | { side: 'candidate'; userId: null; applicantOf: number };
 
 /** Who reads or writes: a person of a company, a candidate, or who has a link. */
-export type Party =
+export type Party = AccountParty | Guest;
+
+/** Who reads or writes with an account. */
+export type AccountParty =
   | { side: 'company'; companyId: number; userId: number }
-  | { side: 'candidate'; userId: number }
-  | Guest;
+  | { side: 'candidate'; userId: number };
 
 /** The conversations of a party, in a query where they are named `c`. */
 export function ownedBy(party: Party): SQL {

@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { numbersRoutes } from './routes.ts';
+import { numbersCalls } from './routes.ts';
 import { scheduleCounts } from './schedule-counts.ts';
 
 /**
@@ -10,5 +10,5 @@ import { scheduleCounts } from './schedule-counts.ts';
  */
 export const numbersArea: Area<{ platform: Platform; names: Names }> = {
   jobs: ({ platform, names }) => scheduleCounts(platform, names),
-  routes: ({ platform, names }) => [numbersRoutes(platform, names)],
+  calls: ({ platform, names }) => [numbersCalls(platform, names)],
 };

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { offerPatch } from '#contract/company-offers.ts';
+import { offerClasses } from '#domain/classed-fields.ts';
 import type { FaultCode } from '#domain/fault.ts';
+import { fieldsWhere } from '#domain/field-classes.ts';
 import { adWarnings } from '#domain/neutral-wording.ts';
 import { MAX_DESCRIPTION, offerFaults } from '#domain/offer-form.ts';
 import {
@@ -280,42 +282,19 @@ async function changeOffer(
 
 /** What a company or staff change; not what the nights write, nor that it ended. */
 async function writtenOffers(tx: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
-  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({
-      id: offers.id,
-      title: offers.title,
-      description: offers.description,
-      job_id: offers.job_id,
-      place_id: offers.place_id,
-      minimum_salary: offers.minimum_salary,
-      maximum_salary: offers.maximum_salary,
-      contract_typology: offers.contract_typology,
-      contract_period: offers.contract_period,
-      season: offers.season,
-      experience_required: offers.experience_required,
-      date_start: offers.date_start,
-      date_end: offers.date_end,
-      count_positions: offers.count_positions,
-      has_room: offers.has_room,
-      room_options: offers.room_options,
-      room_cost: offers.room_cost,
-      extras: offers.extras,
-      languages: offers.languages,
-      certificates: offers.certificates,
-      one_shot_questions: offers.one_shot_questions,
-      is_urgent: offers.is_urgent,
-      application_url: offers.application_url,
-      application_email: offers.application_email,
-      questions: offers.questions,
-      published_at: offers.published_at,
-      expires_at: offers.expires_at,
-      moderation: offers.moderation,
-      featured_until: offers.featured_until,
-      is_deleted: sql<boolean>`${offers.status} IN ('deleted', 'suspended', 'draft')`,
-    })
+    .select()
     .from(offers)
     .where(inArray(offers.id, [...ids]))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ published_at, expires_at, moderation, featured_until, status, ...row }) => [
+      row.id,
+      {
+        ...fieldsWhere(row, offerClasses, (of) => of === 'text' || of === 'choice'),
+        ...{ published_at, expires_at, moderation, featured_until },
+        is_deleted: ['deleted', 'suspended', 'draft'].includes(status),
+      },
+    ]),
+  );
 }

@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fillPages } from './read-page.ts';
 import { renewPages } from './renew-pages.ts';
-import { pagesRoutes } from './routes.ts';
+import { pagesCalls } from './routes.ts';
 
 /**
  * Pages that staff write, of plain text or sections, with versions and old addresses. Standard pages that staff never
@@ -13,5 +13,5 @@ export const pagesArea: Area<{ platform: Platform }> = {
     await fillPages(tx);
     await renewPages(tx);
   },
-  routes: ({ platform }) => [pagesRoutes(platform.db)],
+  calls: ({ platform }) => [pagesCalls(platform.db)],
 };

@@ -1,43 +1,45 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { json } from '#contract/answers.ts';
+import { z } from '@hono/zod-openapi';
 import { contentPage } from '#contract/pages.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { isStaffThemselves } from '../account/session.ts';
 import { readPage } from './read-page.ts';
 
-const tags = ['content'];
 const FETCH = '/core/pages/fetch-page';
-const described = { 200: json(contentPage, 'The page; without words when it is not public') };
-
-/** The content-management calls (rule 7.3): the first under the base path, the second beside it. */
-export function pagesRoutes(db: Database): Api {
-  const api = newApi();
-  const answer = (c: Context<ApiEnv>) => readPage(db, pathOf(c.req.path, FETCH), isStaffThemselves(c.get('visitor')));
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: `${FETCH}/{path}`,
-      tags,
-      summary: 'A content page, those of the route table always; its path may have slashes',
-      request: { params: z.object({ path: z.string() }) },
-      responses: described,
-    }),
-    async (c) => c.json(await answer(c), 200),
-  );
-  api.get(`${FETCH}/*`, async (c) => c.json(await answer(c), 200));
-  return api;
-}
-
 const ROUTER = '/pages-router';
 
-export function cmsRoutes(db: Database): Api {
-  const api = newApi();
-  api.get(`${ROUTER}/*`, async (c) =>
-    c.json(await readPage(db, pathOf(c.req.path, ROUTER), isStaffThemselves(c.get('visitor'))), 200),
-  );
-  return api;
+/** The content-management calls (rule 7.3): these under the base path, that of `cmsCalls` beside it. */
+export function pagesCalls(db: Database): Calls {
+  const calls = new Calls(db, 'content');
+  calls.add(`GET ${FETCH}/{path}`, {
+    who: anybody,
+    summary: 'A content page, those of the route table always; its path may have slashes; no words when not public',
+    params: z.object({ path: z.string() }),
+    answer: contentPage,
+    run: ({ caller }, c) => readPage(db, pathOf(c.req.path, FETCH), isStaffThemselves(caller)),
+  });
+  calls.add(`GET ${FETCH}/*`, {
+    who: anybody,
+    summary: 'The same for a path with slashes',
+    isHidden: true,
+    answer: contentPage,
+    run: ({ caller }, c) => readPage(db, pathOf(c.req.path, FETCH), isStaffThemselves(caller)),
+  });
+  return calls;
+}
+
+/** The content that other programs of the agency read. */
+export function cmsCalls(db: Database): Calls {
+  const calls = new Calls(db, 'content');
+  calls.add(`GET ${ROUTER}/*`, {
+    who: anybody,
+    summary: 'A content page, for other programs',
+    isHidden: true,
+    answer: contentPage,
+    run: ({ caller }, c) => readPage(db, pathOf(c.req.path, ROUTER), isStaffThemselves(caller)),
+  });
+  return calls;
 }
 
 /** What follows a call's own path, slashes included. */

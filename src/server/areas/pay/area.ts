@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Names } from '../professions/names.ts';
 import { countPay, schedulePayCounts } from './count-pay.ts';
-import { payRoutes } from './routes.ts';
+import { payCalls } from './routes.ts';
 
 const missingRow = z.object({ is_missing: z.boolean() });
 
@@ -21,5 +21,5 @@ export const payArea: Area<{ platform: Platform; names: Names }> = {
     if (row?.is_missing) await countPay(db);
   },
   jobs: ({ platform }) => schedulePayCounts(platform),
-  routes: ({ platform, names }) => [payRoutes(platform, names)],
+  calls: ({ platform, names }) => [payCalls(platform, names)],
 };

@@ -1,63 +1,41 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '#contract/answers.ts';
+import { z } from '@hono/zod-openapi';
 import { payOfJob, payOfJobs } from '#contract/pay.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { exportPay } from './export-pay.ts';
 import { readPayOfJob, readPayOfJobs } from './read-pay.ts';
 
-const tags = ['pay'];
 const slug = z.string().max(200);
-const request = {
-  params: z.object({ job: slug }),
-  query: z.object({ place: slug.optional() }),
-};
+const asked = { params: z.object({ job: slug }), query: z.object({ place: slug.optional() }) };
 
 /** What jobs pay, for everybody. */
-export function payRoutes({ db }: Platform, names: Names): Api {
-  const api = newApi();
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/pay/jobs',
-      tags,
-      summary: 'What each job pays in Italy',
-      responses: { 200: json(payOfJobs, 'Jobs with enough offers') },
-    }),
-    async (c) => c.json(await readPayOfJobs(db, names), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/pay/jobs/{job}',
-      tags,
-      summary: 'What a job pays in Italy, a region or a province',
-      request,
-      responses: { 200: json(payOfJob, 'Figures of the place, or of the next wider one that has enough offers') },
-    }),
-    async (c) => c.json(await readPayOfJob(db, names, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/pay/jobs/{job}/export',
-      tags,
-      summary: 'The same for a spreadsheet',
-      request,
-      responses: {
-        200: {
-          content: { 'text/csv': { schema: z.string().openapi({ format: 'binary' }) } },
-          description: 'The place, then its parts, a line each',
-        },
-      },
-    }),
-    async (c) => {
-      const found = await readPayOfJob(db, names, { ...c.req.valid('param'), ...c.req.valid('query') });
-      const { name, csv } = exportPay(found);
+export function payCalls({ db }: Platform, names: Names): Calls {
+  const calls = new Calls(db, 'pay');
+  calls.add('GET /pay/jobs', {
+    who: anybody,
+    summary: 'What each job with enough offers pays in Italy',
+    answer: payOfJobs,
+    run: () => readPayOfJobs(db, names),
+  });
+  calls.add('GET /pay/jobs/{job}', {
+    who: anybody,
+    summary: 'What a job pays in Italy, a region or a province, or the next wider place that has enough offers',
+    ...asked,
+    answer: payOfJob,
+    run: ({ params, query }) => readPayOfJob(db, names, { ...params, ...query }),
+  });
+  calls.add('GET /pay/jobs/{job}/export', {
+    who: anybody,
+    summary: 'The same for a spreadsheet',
+    ...asked,
+    file: 'text/csv',
+    async run({ params, query }, c) {
+      const { name, csv } = exportPay(await readPayOfJob(db, names, { ...params, ...query }));
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
-  );
-  return api;
+  });
+  return calls;
 }

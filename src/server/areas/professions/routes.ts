@@ -1,23 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '#contract/answers.ts';
+import { z } from '@hono/zod-openapi';
 import { job } from '#contract/places.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import type { Database } from '#server/platform/database.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import type { Professions } from './professions.ts';
 
-export function professionsRoutes(professions: Professions): Api {
-  const api = newApi();
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/sys/jobs',
-      tags: ['places'],
-      summary: 'Every profession, with its family and synonyms',
-      responses: { 200: json(z.array(job), 'By name') },
-    }),
-    (c) => {
+export function professionsCalls(db: Database, professions: Professions): Calls {
+  const calls = new Calls(db, 'places');
+  calls.add('GET /sys/jobs', {
+    who: anybody,
+    summary: 'Every profession, with its family and synonyms',
+    answer: z.array(job),
+    run(_, c) {
       c.header('Cache-Control', 'public, max-age=300');
-      return c.json([...professions.list], 200);
+      return [...professions.list];
     },
-  );
-  return api;
+  });
+  return calls;
 }

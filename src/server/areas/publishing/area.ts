@@ -1,10 +1,10 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { draftRoutes } from './draft-routes.ts';
+import { draftCalls } from './draft-routes.ts';
 import { scheduleOfferEndings } from './end-offers.ts';
-import { feedImportRoutes } from './feed-import/routes.ts';
-import { publishingRoutes } from './routes.ts';
+import { feedImportCalls } from './feed-import/routes.ts';
+import { publishingCalls } from './routes.ts';
 
 /**
  * How companies write, publish, suspend and import offers. An offer that staff must read first is held. A company’s
@@ -14,9 +14,9 @@ export const publishingArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await scheduleOfferEndings(platform);
   },
-  routes: ({ platform, names }) => [
-    draftRoutes(platform.db, names),
-    feedImportRoutes(platform, names),
-    publishingRoutes(platform, names),
+  calls: ({ platform, names }) => [
+    draftCalls(platform.db, names),
+    feedImportCalls(platform, names),
+    publishingCalls(platform, names),
   ],
 };

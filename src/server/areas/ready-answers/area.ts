@@ -1,10 +1,10 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { giveStandardAnswers } from './give-standard.ts';
-import { readyAnswersRoutes } from './routes.ts';
+import { readyAnswersCalls } from './routes.ts';
 
 /** The ready answers of companies: texts to choose from in messages and refusals. */
 export const readyAnswersArea: Area<{ platform: Platform }> = {
   prepare: ({ platform }) => giveStandardAnswers(platform.db),
-  routes: ({ platform }) => [readyAnswersRoutes(platform)],
+  calls: ({ platform }) => [readyAnswersCalls(platform)],
 };

@@ -4,7 +4,7 @@ import type { Welcome } from '../account/confirm-address.ts';
 import type { Guesses } from '../account/guesses.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { registerActivationMails } from './activate.ts';
-import { registrationRoutes } from './routes.ts';
+import { phonePrefixCalls, registrationCalls } from './routes.ts';
 
 /** Opens accounts and completes them: profile or company, welcome credits, earlier applications. */
 export const registrationArea: Area<{
@@ -14,7 +14,8 @@ export const registrationArea: Area<{
   accountHooks: { welcome: Welcome };
 }> = {
   jobs: ({ platform }) => registerActivationMails(platform),
-  routes: ({ platform, gazetteer, guesses, accountHooks: { welcome } }) => [
-    registrationRoutes(platform, gazetteer, { welcome, guesses }),
+  calls: ({ platform, gazetteer, guesses, accountHooks: { welcome } }) => [
+    registrationCalls(platform, gazetteer, { welcome, guesses }),
+    phonePrefixCalls(platform),
   ],
 };

@@ -1,7 +1,7 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
-import { searchRoutes } from './routes.ts';
+import { searchCalls } from './routes.ts';
 import type { OfferSearch } from './search-offers.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { OfferSearch } from './search-offers.ts';
  * of an offer.
  */
 export const searchArea: Area<{ platform: Platform; names: Names; search: OfferSearch }> = {
-  routes: ({ platform, names, search }) => [
-    searchRoutes(platform.db, names, search, platform.config.mapTiles?.style ?? null),
+  calls: ({ platform, names, search }) => [
+    searchCalls(platform.db, names, search, platform.config.mapTiles?.style ?? null),
   ],
 };

@@ -2,7 +2,7 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { scheduleImpersonationNotices } from './actions/impersonation-notices.ts';
 import { notifySenderRefusal } from './notify-sender-refusal.ts';
-import { impersonationRoutes } from './routes.ts';
+import { impersonationCalls } from './routes.ts';
 
 /**
  * The back office, above every other area. Its own calls are under another path; here is what users of the site see of
@@ -13,5 +13,5 @@ export const staffArea: Area<{ platform: Platform }> = {
     platform.whenSenderRefused((refusal) => notifySenderRefusal(platform, refusal));
     await scheduleImpersonationNotices(platform);
   },
-  routes: ({ platform }) => [impersonationRoutes(platform)],
+  calls: ({ platform }) => [impersonationCalls(platform)],
 };

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { registerListingAnew } from './list-anew.ts';
 import { fillListings } from './list-candidates.ts';
-import { talentRoutes } from './routes.ts';
+import { talentCalls } from './routes.ts';
 import { CandidateSearch } from './search-candidates.ts';
 
 /**
@@ -13,8 +13,8 @@ import { CandidateSearch } from './search-candidates.ts';
 export const talentArea: Area<{ platform: Platform; names: Names }> = {
   prepare: ({ platform, names }) => fillListings(platform.db, names),
   jobs: ({ platform, names }) => registerListingAnew(platform, names),
-  routes: ({ platform, names }) => {
+  calls: ({ platform, names }) => {
     const search = new CandidateSearch(platform.db, names, () => platform.metrics.countSearch('candidates'));
-    return [talentRoutes(platform, names, search)];
+    return [talentCalls(platform, names, search)];
   },
 };

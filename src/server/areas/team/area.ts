@@ -1,8 +1,8 @@
 import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { teamRoutes } from './routes.ts';
+import { teamCalls } from './routes.ts';
 
 /** The people of a company. */
 export const teamArea: Area<{ platform: Platform }> = {
-  routes: ({ platform }) => [teamRoutes(platform)],
+  calls: ({ platform }) => [teamCalls(platform)],
 };

@@ -1,30 +1,23 @@
-import { createRoute } from '@hono/zod-openapi';
-import { detail, json, jsonBody } from '#contract/answers.ts';
 import { measuredView } from '#contract/vitals.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import { anybody } from '#server/platform/http/anybody.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { processLimit } from '#server/platform/http/process-limit.ts';
+import { byClient } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewCounter } from './count-view.ts';
 
 /** What browsers tell of a page view as its visitor leaves it. */
-export function vitalsRoutes({ db }: Platform): Api {
-  const api = newApi();
+export function vitalsCalls({ db }: Platform): Calls {
+  const calls = new Calls(db, 'vitals');
   const count = viewCounter(db);
-  const perClient = processLimit({ points: 300, seconds: 3600 });
-  api.openapi(
-    createRoute({
-      method: 'post',
-      path: '/vitals',
-      tags: ['vitals'],
-      summary: 'Counts how fast a page was for a visitor: nothing of who',
-      request: jsonBody(measuredView),
-      responses: { 200: json(detail, 'Counted') },
-    }),
-    async (c) => {
-      perClient.take(c.get('clientAddress'));
-      count(c.req.valid('json'));
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
-  return api;
+  calls.add('POST /vitals', {
+    who: anybody,
+    // Browsers send it without cookies as the page is left, and so without a token.
+    tokenless: true,
+    summary: 'Counts how fast a page was for a visitor: nothing of who',
+    body: measuredView,
+    rate: byClient(processLimit({ points: 300, seconds: 3600 })),
+    run: ({ body }) => count(body),
+  });
+  return calls;
 }

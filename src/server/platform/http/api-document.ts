@@ -2,7 +2,7 @@ import { fieldRefusal, refusal } from '#contract/answers.ts';
 import type { Api } from './api.ts';
 import type { AccessTable } from './call-guard.ts';
 
-type Document = ReturnType<Api['getOpenAPI31Document']>;
+export type ApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 type Config = Parameters<Api['getOpenAPI31Document']>[0];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -18,7 +18,7 @@ export function registerRefusals(api: Api): void {
  * The OpenAPI document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields
  * (400), and anything else with a message and a code.
  */
-export function apiDocument(api: Api, config: Config, access: AccessTable<unknown>): Document {
+export function apiDocument(api: Api, config: Config, access: AccessTable<unknown>): ApiDocument {
   const document = api.getOpenAPI31Document(config);
   const rules = new Map(Object.entries(access).map(([call, rule]) => [call.replace(/:(\w+)/g, '{$1}'), rule]));
   for (const [address, path] of Object.entries(document.paths ?? {})) {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
-import * as z from 'zod';
 import type { Me } from '#contract/account.ts';
 import type { FaultCode } from '#domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { FileStoreAway, isStorageFull } from '../files.ts';
 import { failureOf, type Log } from '../log.ts';
-import { currentSpan, inSpan } from '../spans.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
-import { fieldFaults } from './italian-messages.ts';
-import { invalid, Refusal, unavailable } from './refusal.ts';
+import { Refusal, unavailable } from './refusal.ts';
 
 /** Who makes the request, once the session has been read. */
 export interface Visitor {
@@ -70,42 +67,8 @@ export interface ApiEnv {
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** A router whose validation messages are Italian and whose errors have one shape (rule D2). */
-export function newApi(): Api {
-  const api = new OpenAPIHono<ApiEnv>({
-    strict: false,
-    defaultHook: (result) => {
-      if (!result.success) throw invalid(fieldFaults(result.error, 'data' in result ? result.data : undefined));
-    },
-  });
-  const declare = api.openapi;
-  Object.assign(api, {
-    openapi(route: unknown, handle: unknown, ...others: unknown[]) {
-      const span = nameOfUseCase(route);
-      const handleInSpan = (...called: unknown[]): unknown =>
-        // Between the guard and the answer a call is its use case.
-        currentSpan() ? inSpan(span, 'internal', () => callOf(handle, called)) : callOf(handle, called);
-      return Reflect.apply(declare, api, [route, handleInSpan, ...others]);
-    },
-  });
-  return api;
-}
-
-const described = z.object({
-  method: z.string(),
-  path: z.string(),
-  summary: z.string().optional(),
-  tags: z.string().array().optional(),
-});
-
-/** The name of a call's use case in a trace: 'applications: Applies to an offer without an account'. */
-function nameOfUseCase(route: unknown): string {
-  const { method, path, summary, tags } = described.parse(route);
-  return [tags?.[0], summary ?? `${method} ${path}`].filter(Boolean).join(': ');
-}
-
-const callOf = (handle: unknown, called: unknown[]): unknown =>
-  typeof handle === 'function' ? Reflect.apply(handle, undefined, called) : undefined;
+/** A router of this server. */
+export const newApi = (): Api => new OpenAPIHono<ApiEnv>({ strict: false });
 
 /** Requests that the framework itself refuses. */
 const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprova.';

@@ -94,9 +94,9 @@ describe('the guard of an interface', () => {
           api.get('/new', (c) => c.text('new'));
         },
       }),
-    ).toThrow('No rule says who may call PUT /offers/:id, GET /new: add it to the table of access');
+    ).toThrow('No rule says who may call PUT /offers/:id, GET /new: declare it as a call');
     expect(() => site({ table: { ...TABLE, 'GET /gone': 'everybody', 'PUT /gone': 'nobody' } })).toThrow(
-      'The table of access names calls that are not there: GET /gone, PUT /gone',
+      'There are rules of calls that are not there: GET /gone, PUT /gone',
     );
     // A name that every object has is no rule.
     expect(() =>

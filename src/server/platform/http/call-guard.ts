@@ -65,10 +65,9 @@ export class CallGuard<Rule> {
       api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
     );
     const unruled = [...calls].filter((call) => !Object.hasOwn(this.#table, call));
-    if (unruled.length > 0)
-      throw new Error(`No rule says who may call ${unruled.join(', ')}: add it to the table of access`);
+    if (unruled.length > 0) throw new Error(`No rule says who may call ${unruled.join(', ')}: declare it as a call`);
     const unused = Object.keys(this.#table).filter((call) => !calls.has(call));
-    if (unused.length > 0) throw new Error(`The table of access names calls that are not there: ${unused.join(', ')}`);
+    if (unused.length > 0) throw new Error(`There are rules of calls that are not there: ${unused.join(', ')}`);
     for (const call of calls) {
       const [method = '', path = ''] = call.split(' ');
       const rule = this.#table[call];

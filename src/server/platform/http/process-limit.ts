@@ -6,13 +6,16 @@ import { tooMany } from './refusal.ts';
 /** More clients than call within the time of a limit; beyond it those that called longest ago are forgotten. */
 const MAX_CLIENTS = 20_000;
 
+export interface ProcessLimit {
+  /** Counts one attempt; throws 429 with `Retry-After` when there were too many. */
+  take(key: string): void;
+}
+
 /**
  * As `rateLimit`, but counted by each process alone: no statement, and no address is written anywhere. For calls that
  * harm nothing and come often.
  */
-export function processLimit({ points, seconds }: { points: number; seconds: number }): {
-  take(key: string): void;
-} {
+export function processLimit({ points, seconds }: { points: number; seconds: number }): ProcessLimit {
   const counted = new LRUCache<string, { times: number; until: number }>({ max: MAX_CLIENTS });
   const countOne = (key: string, most: number) => {
     const now = Date.now();

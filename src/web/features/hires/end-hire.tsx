@@ -11,7 +11,7 @@ import { useMayClose } from '#web/features/may-close.ts';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type ChangeHireProps, useHireChanged } from './hire-changed.ts';
 
@@ -109,9 +109,7 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
           <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-            {isSending ? <Spinner label={t('Segna la fine')} /> : t('Segna la fine')}
-          </button>
+          <SubmitButton isSending={isSending} label={t('Segna la fine')} />
         </div>
       </form>
     </Dialog>

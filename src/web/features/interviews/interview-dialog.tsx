@@ -13,7 +13,7 @@ import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { OutcomeButtons } from './outcome-buttons.tsx';
@@ -137,9 +137,7 @@ function CancelForm({ interview: { id, person }, message, onWrite, onBack, onCha
       />
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
-        </button>
+        <SubmitButton isSending={isSending} label={t('Conferma')} />
         <button type="button" onClick={onBack} className="btn btn-quiet">
           {t('Torna indietro')}
         </button>

@@ -11,7 +11,7 @@ import { RobotTrap, robotSigns } from '#web/features/robot-trap.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** From this many registrations the number is shown as a reason to hurry; below, it would say that nobody came. */
@@ -111,9 +111,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
         <Tick name="newsletter">{t('Voglio ricevere anche la newsletter')}</Tick>
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
-      </button>
+      <SubmitButton isSending={isSending} className="justify-self-start" label={t('Iscrivimi')} />
       {event.places_left !== null && event.places_left < FEW_PLACES && (
         <p className="text-sm text-ink-soft">
           {event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
+import { choiceFilters, flagFilters, offerAges, paySteps } from '#domain/offer-filters.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { ownValue } from '#domain/own-value.ts';
 import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
-import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { DaysFilter, dayFilterWords, offerDays } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
@@ -27,13 +27,13 @@ interface FiltersProps {
   isInSheet?: boolean;
 }
 
-const ages: Record<string, string> = uiTexts({
-  1: 'Ultime 24 ore',
-  3: 'Ultimi 3 giorni',
-  7: 'Ultima settimana',
-  30: 'Ultimo mese',
-});
-const pays = [1200, 1500, 1800, 2000, 2500];
+type Words = Readonly<Record<string, string>>;
+const ticked = { ...choiceFilters, ...flagFilters };
+const worded: Readonly<Record<string, { words: Words }>> = {
+  ...ticked,
+  language: { words: languages },
+  published_within: { words: offerAges },
+};
 const KEPT = ['items', 'sort', 'vista', 'box'];
 const DEFAULT_SORT = 'relevance';
 
@@ -65,6 +65,14 @@ function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCan
   const t = useText();
   const { pathname } = useLocation();
   const isAroundPlace = centre !== null;
+  const group = (
+    title: (typeof ticked)[keyof typeof ticked]['title'],
+    ticks: (name: string, words: Words) => ReactNode,
+  ) => (
+    <FilterGroup title={t(title)}>
+      {Object.entries(ticked).map(([name, row]) => row.title === title && ticks(name, row.words))}
+    </FilterGroup>
+  );
   return (
     <FilterForm
       facets={facets}
@@ -97,10 +105,10 @@ function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCan
           )}
           {isAroundPlace && <PositionChoice />}
           <DaysFilter query={query} onChange={onChange} options={offerDays} />
-          <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
-          <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
-          <FilterGroup title={t('Alloggio')}>{ticks('has_room', { true: uiText('Alloggio incluso') })}</FilterGroup>
-          <FilterGroup title={t('Stagione')}>{ticks('season', seasons)}</FilterGroup>
+          {group('Contratto', ticks)}
+          {group('Orario', ticks)}
+          {group('Alloggio', ticks)}
+          {group('Stagione', ticks)}
           <FilterChoice
             name="salary_min"
             label={t('Retribuzione')}
@@ -108,20 +116,17 @@ function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCan
             onChange={onChange}
             options={[
               ['', t('Qualsiasi')],
-              ...pays.map((pay): [string, string] => [
+              ...paySteps.map((pay): [string, string] => [
                 String(pay),
                 t('Almeno {pay} al mese', { pay: formatEuros(pay) }),
               ]),
             ]}
           />
-          <FilterGroup title={t('Esperienza richiesta')}>{ticks('experience_required', experiences)}</FilterGroup>
+          {group('Esperienza richiesta', ticks)}
           <FilterGroup title={t('Lingue')}>
             {ticks('language', languagesByCount(facets.language, languages))}
           </FilterGroup>
-          <FilterGroup title={t('Altro')}>
-            {ticks('is_urgent', { true: uiText('Assunzione urgente') })}
-            {ticks('is_career_day', { true: uiText('Career day') })}
-          </FilterGroup>
+          {group('Altro', ticks)}
           <FilterChoice
             name="published_within"
             label={t('Pubblicata')}
@@ -129,7 +134,7 @@ function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCan
             onChange={onChange}
             options={[
               ['', t('In qualsiasi momento')],
-              ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)]),
+              ...Object.entries(offerAges).map(([days, label]): [string, string] => [days, t(label)]),
             ]}
           />
           {!isAroundPlace && <PositionChoice />}
@@ -168,28 +173,18 @@ export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
 export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();
-  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = uiTexts({
-    contract_period: contractPeriods,
-    contract_typology: contractTypologies,
-    season: seasons,
-    experience_required: experiences,
-    language: languages,
-    published_within: ages,
-    has_room: { true: 'Alloggio incluso', false: 'Senza alloggio' },
-    is_urgent: { true: 'Assunzione urgente' },
-    is_career_day: { true: 'Career day' },
-  });
   const query = new URLSearchParams(search);
   return appliedFilters(query, pathname, (name, value) => {
     if (name === 'q') return `“${value}”`;
     if (name === 'radius') return radiusAlone(t, place, value);
     if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: formatEuros(Number(value)) });
     if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: formatEuros(Number(value)) });
+    if (name === 'has_room' && value === 'false') return t('Senza alloggio');
     if (name === 'box') return t('Zona della mappa');
     if (name === 'company') return t('Una sola azienda');
     const days = dayFilterWords(t, query, name, value, offerDays);
     if (days) return days;
-    const words = ownValue(ownValue(lists, name) ?? {}, value);
+    const words = ownValue(ownValue(worded, name)?.words ?? {}, value);
     return words === undefined ? null : t(words);
   });
 }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { SEARCH_FILTERS } from '#domain/offer-filters.ts';
 import { atPlace } from '#domain/offer-words.ts';
-import { pageNumber, SEARCH_FILTERS } from '#domain/search-address.ts';
+import { pageNumber } from '#domain/search-address.ts';
 import { THIN_LIST } from '#domain/search-summary.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { pageHead } from '#web/features/page-head.ts';

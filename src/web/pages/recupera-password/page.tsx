@@ -7,7 +7,7 @@ import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Recupera la password'), disableRobots: true }, args);
@@ -61,9 +61,7 @@ export default function AskPasswordPage() {
               required
               errors={errors.email}
             />
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Mandami il link')} /> : t('Mandami il link')}
-            </button>
+            <SubmitButton isSending={isSending} label={t('Mandami il link')} />
           </form>
         )}
       </div>

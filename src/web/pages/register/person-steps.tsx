@@ -4,11 +4,11 @@ import { uiText } from '#domain/ui-text.ts';
 import type { FieldErrors, Refused } from '#web/api.ts';
 import { EmailField } from '#web/features/email-field.tsx';
 import { FindersField } from '#web/features/finders-field.tsx';
-import { NewPasswordField } from '#web/features/password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#web/features/password-field.tsx';
 import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { PhoneField } from '#web/features/phone-field.tsx';
 import { useText } from '#web/features/text.tsx';
-import { Notice, TextField, Tick } from '#web/ui/field.tsx';
+import { Notice, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Draft } from './draft.ts';
 
@@ -146,13 +146,7 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
         own={own}
         errors={errors.password}
       />
-      <TextField
-        name="confirm_password"
-        type="password"
-        label={t('Ripeti la password')}
-        autoComplete="new-password"
-        maxLength={200}
-        required
+      <RepeatPasswordField
         value={draft.confirm_password}
         onChange={(event) => change({ confirm_password: event.target.value })}
         errors={errors.confirm_password}

@@ -6,8 +6,7 @@ import { requireVisitor } from '#server/areas/account/session.ts';
 import { recordCall } from '#server/areas/audit/record-call.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
-import type { BodyKind } from '#server/platform/http/body-limits.ts';
-import type { GuardedCall } from '#server/platform/http/call-guard.ts';
+import type { Who } from '#server/platform/http/calls.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { staffMembers } from '../tables.ts';
 
@@ -17,57 +16,45 @@ export interface Staff {
   role: StaffRole;
 }
 
-/**
- * Who may make a call of the back office: `logged_in` any user, `staff` any member of staff, or some roles (an admin
- * always); and what may be sent with it, and how much.
- */
-export interface StaffRule {
-  who: 'logged_in' | 'staff' | readonly StaffRole[];
-  body: BodyKind;
-}
-
 /** Whether this session's second factor is still recent enough. */
 export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean =>
   secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
 
+/** Any member of staff. */
+export const anyStaff: Who<Staff> = { name: 'staff', caller: requireStaff };
+
+/** Staff of some roles; an admin always. */
+export const staffOf = (roles: readonly StaffRole[]): Who<Staff> => ({
+  name: ['admin', ...roles].join(', '),
+  async caller(db, c, call) {
+    const staff = await requireStaff(db, c, call);
+    if (mayDo(staff.role, roles)) return staff;
+    await recordRefused(db, staff, call);
+    throw forbidden('role_required', 'Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
+  },
+});
+
+/** Takes the member of staff that the guard of the call has already read. */
 const working = new WeakMap<Context<ApiEnv>, Staff>();
 
-/** The member of staff who makes this call, as the guard found them. */
-export function staffOf(c: Context<ApiEnv>): Staff {
-  const staff = working.get(c);
-  if (!staff) throw new Error('The guard of the back office lets staff in before anything else runs');
+/**
+ * The member of staff who makes a call: 401 for visitors, 404 for users who are not staff (they should not learn that
+ * there is a back office), 403 while impersonating or without the second factor. Refused calls of staff are recorded.
+ */
+async function requireStaff(db: Database, c: Context<ApiEnv>, call: string): Promise<Staff> {
+  const known = working.get(c);
+  if (known) return known;
+  const staff = await requireMembership(db, c, call);
+  if (!isProved(requireVisitor(c))) {
+    await recordRefused(db, staff, `Senza secondo fattore: ${call}`);
+    throw forbidden('second_factor_required', 'Serve il codice della tua app di autenticazione.');
+  }
+  working.set(c, staff);
   return staff;
 }
 
-/**
- * Decides a call of the back office by its rule: 401 for visitors, 404 for users who are not staff (they should not
- * learn that there is a back office), 403 while impersonating, without the second factor or without the role. Refused
- * calls of staff are recorded.
- */
-export function decideStaffCall(db: Database) {
-  return async (
-    c: Context<ApiEnv>,
-    { call, rule }: GuardedCall<StaffRule>,
-    next: () => Promise<void>,
-  ): Promise<void> => {
-    if (rule.who === 'logged_in') {
-      requireVisitor(c);
-      return next();
-    }
-    const staff = await requireMembership(db, c, call);
-    const refused = { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId } as const;
-    if (!isProved(requireVisitor(c))) {
-      await recordCall(db, { ...refused, call: `Senza secondo fattore: ${call}` });
-      throw forbidden('second_factor_required', 'Serve il codice della tua app di autenticazione.');
-    }
-    if (rule.who !== 'staff' && !mayDo(staff.role, rule.who)) {
-      await recordCall(db, { ...refused, call });
-      throw forbidden('role_required', 'Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
-    }
-    working.set(c, staff);
-    return next();
-  };
-}
+const recordRefused = (db: Database, { userId }: Staff, call: string): Promise<void> =>
+  recordCall(db, { staffId: userId, action: 'refused', resource: 'staff', recordId: userId, call });
 
 async function requireMembership(db: Database, c: Context<ApiEnv>, call: string): Promise<Staff> {
   const visitor = requireVisitor(c);

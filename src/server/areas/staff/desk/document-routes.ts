@@ -1,12 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { json, jsonBody } from '#contract/answers.ts';
 import { type StaffDocument, staffChange, staffDocument } from '#contract/staff.ts';
 import { changedFields, recordChange } from '#server/areas/audit/record-change.ts';
-import { type Api, newApi } from '#server/platform/http/api.ts';
+import { Calls } from '#server/platform/http/calls.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { staffOf } from '../access/require-staff.ts';
+import { bodyOf } from './body-of.ts';
 import { checkNew } from './check-values.ts';
 import { historyOf, versionOf } from './read-record.ts';
 import type { SettingsDocument } from './resource.ts';
@@ -14,9 +13,9 @@ import type { SettingsDocument } from './resource.ts';
 const RESOURCE = 'settings';
 
 /** The site's settings, one form per document; changes are on the pages at once. */
-export function documentRoutes(platform: Platform, documents: readonly SettingsDocument[]): Api {
+export function documentCalls(platform: Platform, documents: readonly SettingsDocument[]): Calls {
   const { db } = platform;
-  const api = newApi();
+  const calls = new Calls(db, RESOURCE);
   const whole = async (document: SettingsDocument): Promise<StaffDocument> => {
     const values = await document.read(db);
     const { slug, label, help, fields } = document;
@@ -32,31 +31,20 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
     };
   };
   for (const document of documents) {
-    const path = `/settings/${document.slug}`;
-    api.openapi(
-      createRoute({
-        method: 'get',
-        path,
-        tags: [RESOURCE],
-        summary: document.label,
-        responses: { 200: json(staffDocument, 'As it stands') },
-      }),
-      async (c) => {
-        return c.json(await whole(document), 200);
-      },
-    );
-    api.openapi(
-      createRoute({
-        method: 'patch',
-        path,
-        tags: [RESOURCE],
-        summary: `${document.label}: writes it`,
-        request: jsonBody(staffChange),
-        responses: { 200: json(staffDocument, 'As written') },
-      }),
-      async (c) => {
-        const staff = staffOf(c);
-        const { values, version } = c.req.valid('json');
+    const who = staffOf(document.roles);
+    calls.add(`GET /settings/${document.slug}`, {
+      who,
+      summary: document.label,
+      answer: staffDocument,
+      run: () => whole(document),
+    });
+    calls.add(`PATCH /settings/${document.slug}`, {
+      who,
+      takes: bodyOf(document.fields),
+      summary: `${document.label}: writes it`,
+      body: staffChange,
+      answer: staffDocument,
+      async run({ caller, body: { values, version } }) {
         await db.transaction(async (tx) => {
           // A document that was never saved has no row to lock: the lock is on its name.
           await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
@@ -69,7 +57,7 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
           const checked = checkNew(document.fields, { ...before, ...values });
           await document.write(tx, checked);
           await recordChange(tx, {
-            staffId: staff.userId,
+            staffId: caller.userId,
             action: 'edit',
             resource: RESOURCE,
             recordId: document.slug,
@@ -78,9 +66,9 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
           });
         });
         await platform.invalidate(['settings', '*']);
-        return c.json(await whole(document), 200);
+        return whole(document);
       },
-    );
+    });
   }
-  return api;
+  return calls;
 }

@@ -3,7 +3,7 @@ import { cvFaultInside } from '#web/features/cv-file.ts';
 import { useText } from '#web/features/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError, FieldLabel } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface CvDropProps {
@@ -43,10 +43,9 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
   };
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required>
         {t('Il tuo CV')}
-        <span aria-hidden="true"> *</span>
-      </label>
+      </FieldLabel>
       <DropZone
         inputRef={input}
         id={id}

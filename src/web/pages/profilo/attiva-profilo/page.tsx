@@ -5,12 +5,12 @@ import { call, type Refused } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { pageHead } from '#web/features/page-head.ts';
-import { NewPasswordField } from '#web/features/password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#web/features/password-field.tsx';
 import { ResendActivation } from '#web/features/resend-activation.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   return {
@@ -97,9 +97,7 @@ export default function ActivatePage() {
           <form ref={form} method="post" onSubmit={send} className="grid gap-4">
             <NeedsScript />
             <p>{t('Ultimo passo: conferma che questo indirizzo è il tuo.')}</p>
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Attivazione in corso')} /> : t('Attiva l’account')}
-            </button>
+            <SubmitButton isSending={isSending} label={t('Attiva l’account')} progress={t('Attivazione in corso')} />
           </form>
         )}
       </div>
@@ -152,15 +150,7 @@ function PasswordForm({
             onChange={setPassword}
             errors={errors.new_password}
           />
-          <TextField
-            name="confirm_password"
-            type="password"
-            label={t('Ripeti la password')}
-            autoComplete="new-password"
-            maxLength={200}
-            required
-            errors={errors.confirm_password}
-          />
+          <RepeatPasswordField errors={errors.confirm_password} />
         </>
       ) : (
         <TextField
@@ -173,9 +163,7 @@ function PasswordForm({
           errors={errors.password}
         />
       )}
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-        {isSending ? <Spinner label={t('Attivazione in corso')} /> : t('Attiva l’account')}
-      </button>
+      <SubmitButton isSending={isSending} label={t('Attiva l’account')} progress={t('Attivazione in corso')} />
       <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start text-left">
         {isNew
           ? t('Scrivi la password che hai')

@@ -6,7 +6,7 @@ import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
@@ -37,9 +37,11 @@ export default function ConfirmEmailPage() {
         ) : (
           <form onSubmit={send} method="post" className="grid gap-4">
             <p>{t('Conferma per sostituire l’indirizzo di prima con questo.')}</p>
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Conferma in corso')} /> : t('Conferma il nuovo indirizzo')}
-            </button>
+            <SubmitButton
+              isSending={isSending}
+              label={t('Conferma il nuovo indirizzo')}
+              progress={t('Conferma in corso')}
+            />
           </form>
         )}
       </div>

@@ -11,7 +11,7 @@ import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { FieldError, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { userContext } from '#web/user-context.ts';
@@ -176,9 +176,7 @@ function Confirm({
         <button type="button" onClick={onCancel} className="btn btn-ghost">
           {t('Annulla')}
         </button>
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Disattivazione in corso')} /> : t('Sì, disattiva')}
-        </button>
+        <SubmitButton isSending={isSending} label={t('Sì, disattiva')} progress={t('Disattivazione in corso')} />
       </div>
     </form>
   );

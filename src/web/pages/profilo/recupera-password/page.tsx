@@ -5,10 +5,10 @@ import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
-import { NewPasswordField } from '#web/features/password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#web/features/password-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 
 /** Without a link there is nothing to set: redirects to the request. */
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -75,18 +75,8 @@ export default function NewPasswordPage() {
               onChange={setPassword}
               errors={errors.new_password}
             />
-            <TextField
-              name="confirm_password"
-              type="password"
-              label={t('Ripeti la password')}
-              autoComplete="new-password"
-              maxLength={200}
-              required
-              errors={errors.confirm_password}
-            />
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Salva la password')} /> : t('Salva la password')}
-            </button>
+            <RepeatPasswordField errors={errors.confirm_password} />
+            <SubmitButton isSending={isSending} label={t('Salva la password')} />
           </form>
         )}
       </div>

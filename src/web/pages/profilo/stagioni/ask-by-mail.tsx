@@ -7,7 +7,7 @@ import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
@@ -73,9 +73,7 @@ export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
           />
         </div>
         <FormProblem isSending={isSending}>{problem}</FormProblem>
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-          {isSending ? <Spinner label={t('Chiedi una referenza')} /> : t('Chiedi una referenza')}
-        </button>
+        <SubmitButton isSending={isSending} className="justify-self-start" label={t('Chiedi una referenza')} />
       </form>
     </details>
   );

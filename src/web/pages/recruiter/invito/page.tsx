@@ -6,11 +6,11 @@ import { call } from '#web/api.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
 import { FormProblem } from '#web/features/form-problem.tsx';
 import { pageHead } from '#web/features/page-head.ts';
-import { NewPasswordField } from '#web/features/password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#web/features/password-field.tsx';
 import { PersonNameFields } from '#web/features/person-name-fields.tsx';
 import { useText } from '#web/features/text.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { SubmitButton, Tick } from '#web/ui/field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
@@ -79,13 +79,7 @@ export default function InvitationPage() {
           own={[invitation.email, invitation.company, person.first_name, person.last_name]}
           errors={errors.password}
         />
-        <TextField
-          label={t('Ripeti la password')}
-          name="confirm_password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          required
+        <RepeatPasswordField
           value={person.confirm_password}
           onChange={(event) => set({ confirm_password: event.target.value })}
           errors={errors.confirm_password}
@@ -103,9 +97,7 @@ export default function InvitationPage() {
           </a>
           ) *
         </Tick>
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Entra nel team')} /> : t('Entra nel team')}
-        </button>
+        <SubmitButton isSending={isSending} label={t('Entra nel team')} />
       </form>
     </div>
   );

@@ -32,13 +32,13 @@ export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps)
           <section key={part} className="card grid gap-3" aria-labelledby={`riepilogo-${part}`}>
             <div className="flex items-center justify-between gap-4">
               <h2 id={`riepilogo-${part}`} className="text-step-2!">
-                {t(offerParts[part].title)}
+                {t(offerParts[part])}
               </h2>
               <button
                 type="button"
                 onClick={() => onEdit(part)}
                 className="btn btn-quiet"
-                aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}
+                aria-label={t('Modifica {part}', { part: t(offerParts[part]) })}
               >
                 <Icon name="edit" /> {t('Modifica')}
               </button>

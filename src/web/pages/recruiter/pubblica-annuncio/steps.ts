@@ -11,13 +11,7 @@ const TYPE = uiText('Che offerta vuoi pubblicare?');
 /** The title of a step: the heading of its page, and the tab's title. */
 export function stepTitle(step: number): string {
   const part = parts[step - 1];
-  return step === 0
-    ? TYPE
-    : part
-      ? offerParts[part].title
-      : step === RECAP
-        ? uiText('Riepilogo')
-        : uiText('Pubblicazione');
+  return step === 0 ? TYPE : part ? offerParts[part] : step === RECAP ? uiText('Riepilogo') : uiText('Pubblicazione');
 }
 
 /** Short names of the steps, below the bar. */

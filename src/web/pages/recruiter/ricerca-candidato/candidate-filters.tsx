@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
-import { studyTitles } from '#domain/candidate-values.ts';
+import { candidateRadii, experienceSteps, profileAges, studySteps } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { ownValue } from '#domain/own-value.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { uiText, uiTexts } from '#domain/ui-text.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
 import { candidateDays, DayField, DaysFilter, dayFilterWords, isDay } from '#web/features/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
@@ -19,18 +19,18 @@ interface CandidateFiltersProps {
   place: Place | null;
 }
 
-const years = [1, 2, 3, 5, 10];
-const ages: Record<string, string> = uiTexts({
-  7: 'Ultima settimana',
-  30: 'Ultimo mese',
-  90: 'Ultimi 3 mesi',
-  365: 'Ultimo anno',
+const flags = uiTexts({
+  available_now: { true: 'Disponibilità immediata' },
+  willing_to_relocate: { true: 'Si trasferisce, con alloggio' },
+  is_profile_completed: { true: 'Profilo completo' },
 });
-const radii = [0, 10, 25, 50, 100];
+const worded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...flags,
+  language: languages,
+  updated_within: profileAges,
+};
 const DEFAULT_RADIUS = '25';
 const KEPT = ['place', 'job', 'items'];
-/** From a school-leaving certificate up: what an ad would ask for. */
-const titles = studyTitles.slice(2, 6);
 
 /** The filters of a candidate search (rule 2.18). */
 export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersProps) {
@@ -58,15 +58,15 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
                 label={t('Distanza')}
                 value={query.get('radius') ?? DEFAULT_RADIUS}
                 onChange={onChange}
-                options={radii.map((km) => [
-                  String(km),
-                  km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km }),
+                options={candidateRadii.map((km) => [
+                  km,
+                  km === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km }),
                 ])}
               />
             )}
             <FilterGroup title={t('Disponibilità')}>
-              {ticks('available_now', { true: uiText('Disponibilità immediata') })}
-              {ticks('willing_to_relocate', { true: uiText('Si trasferisce, con alloggio') })}
+              {ticks('available_now', flags.available_now)}
+              {ticks('willing_to_relocate', flags.willing_to_relocate)}
             </FilterGroup>
             <DaysFilter query={query} onChange={onChange} options={candidateDays} />
             <div className="border-b border-line py-4">
@@ -85,7 +85,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               onChange={onChange}
               options={[
                 ['', t('Qualsiasi')],
-                ...years.map((n): [string, string] => [
+                ...experienceSteps.map((n): [string, string] => [
                   String(n),
                   counted(n === 1 ? t('Almeno 1 anno') : t('Almeno {n} anni', { n }), 'experience_min', n),
                 ]),
@@ -101,7 +101,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               onChange={onChange}
               options={[
                 ['', t('Qualsiasi')],
-                ...titles.map((title): [string, string] => [
+                ...studySteps.map((title): [string, string] => [
                   title,
                   counted(t('Almeno {title}', { title }), 'study_min', title),
                 ]),
@@ -114,15 +114,13 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               onChange={onChange}
               options={[
                 ['', t('In qualsiasi momento')],
-                ...Object.entries(ages).map(([days, label]): [string, string] => [
+                ...Object.entries(profileAges).map(([days, label]): [string, string] => [
                   days,
                   counted(t(label), 'updated_within', days),
                 ]),
               ]}
             />
-            <FilterGroup title={t('Profilo')}>
-              {ticks('is_profile_completed', { true: uiText('Profilo completo') })}
-            </FilterGroup>
+            <FilterGroup title={t('Profilo')}>{ticks('is_profile_completed', flags.is_profile_completed)}</FilterGroup>
           </>
         );
       }}
@@ -168,29 +166,19 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
       case 'radius':
         if (place?.is_area !== false) return null;
         return value === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km: value });
-      case 'available_now':
-        return t('Disponibilità immediata');
       case 'available_by':
         return isDay(value) ? t('Libero entro il {day}', { day: italianDate(value) }) : null;
       case 'experience_min':
         return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
-      case 'language':
-        return ownValue(languageWords, value) ?? null;
       case 'study_min':
         return t('Almeno {title}', { title: value });
-      case 'willing_to_relocate':
-        return t('Si trasferisce, con alloggio');
-      case 'updated_within':
-        return t(ownValue(ages, value) ?? '') || null;
-      case 'is_profile_completed':
-        return t('Profilo completo');
-      default:
-        return dayFilterWords(t, query, name, value, candidateDays);
+      default: {
+        const words = ownValue(ownValue(worded, name) ?? {}, value);
+        return words === undefined ? dayFilterWords(t, query, name, value, candidateDays) : t(words);
+      }
     }
   });
 }
-
-const languageWords: Readonly<Record<string, string>> = languages;
 
 /** Job, place and page size stay. */
 const withoutFilters = (search: string) =>

@@ -12,7 +12,7 @@ import { PasskeyButton } from '#web/features/passkey-button.tsx';
 import { provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
 import { RecoveryCodes } from '#web/features/recovery-codes.tsx';
 import { leaveFor, useSend } from '#web/features/use-send.ts';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,9 +62,7 @@ function AskCode({
       {has_app && (
         <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label="Secondo fattore">
           <CodeField errors={errors.code} codesLeft={codes_left} />
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-            {isSending ? <Spinner label="Entra" /> : 'Entra'}
-          </button>
+          <SubmitButton isSending={isSending} label="Entra" />
         </form>
       )}
       {has_passkey && <PasskeyButton label="Usa una passkey" send={proveByPasskey} onDone={onOpen} />}

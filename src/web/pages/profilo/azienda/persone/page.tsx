@@ -16,7 +16,7 @@ import { useText } from '#web/features/text.tsx';
 import { type Changing, useChange } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RemoveColleague } from './remove-colleague.tsx';
@@ -324,9 +324,7 @@ function Invite() {
           'Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.',
         )}
       </p>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? <Spinner label={t('Invita')} /> : t('Invita')}
-      </button>
+      <SubmitButton isSending={isSending} className="justify-self-start" label={t('Invita')} />
     </form>
   );
 }

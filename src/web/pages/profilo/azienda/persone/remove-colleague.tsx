@@ -8,7 +8,7 @@ import { InterviewerChoice } from '#web/features/interviews/interviewer-choice.t
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 
 interface RemoveColleagueProps {
   member: Team['members'][number];
@@ -51,9 +51,7 @@ export function RemoveColleague({ member: { id, name, coming_interviews: count }
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isSending || chosen === ''} className="btn btn-primary">
-            {isSending ? <Spinner label={t('Togli dal team')} /> : t('Togli dal team')}
-          </button>
+          <SubmitButton isSending={isSending} disabled={chosen === ''} label={t('Togli dal team')} />
         </div>
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 
 interface NeedFieldsProps<Body> {
   /** What the form begins with. */
@@ -80,9 +80,7 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={saveWords} /> : saveWords}
-        </button>
+        <SubmitButton isSending={isSending} label={saveWords} />
         {onCancel && (
           <button type="button" onClick={onCancel} className="btn btn-ghost">
             {t('Annulla')}

@@ -1,10 +1,8 @@
 import type { CandidateProfile } from '#contract/profile.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { experienceSpan } from '#web/features/experience-span.ts';
-import { MonthField } from '#web/features/month-field.tsx';
+import { ExperienceFields } from '#web/features/past-fields.tsx';
 import { useText } from '#web/features/text.tsx';
-import { TextField, Tick } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { Repeatable } from './repeatable.tsx';
 
 type Experience = CandidateProfile['work_experiences'][number];
@@ -38,53 +36,7 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
         addLabel={t('Aggiungi un’esperienza')}
         empty={t('Anche una sola stagione conta: aggiungi dove hai lavorato.')}
         fields={(work, change, index) => (
-          <>
-            <TextField
-              label={t('Ruolo')}
-              maxLength={150}
-              required
-              value={work.job}
-              onChange={(event) => change({ job: event.target.value })}
-              errors={errorsOf(index, 'job')}
-            />
-            <TextField
-              label={t('Azienda')}
-              maxLength={150}
-              required
-              value={work.company}
-              onChange={(event) => change({ company: event.target.value })}
-              errors={errorsOf(index, 'company')}
-            />
-            <MonthField
-              label={t('Inizio')}
-              value={work.start}
-              onChange={(start) => change({ start })}
-              errors={errorsOf(index, 'start')}
-              required
-            />
-            <MonthField
-              label={t('Fine')}
-              value={work.end ?? ''}
-              onChange={(end) => change({ end })}
-              errors={errorsOf(index, 'end')}
-              disabled={work.end === null}
-              required={work.end !== null}
-            />
-            <div className="sm:col-span-2">
-              <Tick checked={work.end === null} onChange={(event) => change({ end: event.target.checked ? null : '' })}>
-                {t('Lavoro ancora qui')}
-              </Tick>
-            </div>
-            <div className="sm:col-span-2">
-              <TextArea
-                label={t('Che cosa facevi')}
-                most={2000}
-                value={work.description ?? ''}
-                onChange={(event) => change({ description: event.target.value || null })}
-                errors={errorsOf(index, 'description')}
-              />
-            </div>
-          </>
+          <ExperienceFields value={work} change={change} errorsOf={(name) => errorsOf(index, name)} />
         )}
       />
     </section>

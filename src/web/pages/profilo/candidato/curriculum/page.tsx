@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { studyTitles } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -8,6 +7,7 @@ import { DesiredJobs } from '#web/features/desired-jobs.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
+import { titleOptions } from '#web/features/past-fields.tsx';
 import { useProfileForm } from '#web/features/profile-form.ts';
 import { SaveBar } from '#web/features/save-bar.tsx';
 import { useText } from '#web/features/text.tsx';
@@ -16,7 +16,7 @@ import { TourInvitation } from '#web/features/tour-invitation.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
 import { Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
-import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Availability } from './availability.tsx';
 import { Educations } from './educations.tsx';
@@ -31,8 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Curriculum'), disableRobots: true }, args);
-
-const titleOptions = labelsFromValues(studyTitles);
 
 /** The tutorial of the curriculum, once (rule 4.9). */
 const tour: readonly TutorialStep[] = [

@@ -6,12 +6,12 @@ import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { OwnPage } from '#web/features/own-pages.tsx';
 import { pageHead } from '#web/features/page-head.ts';
-import { NewPasswordField } from '#web/features/password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#web/features/password-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { loadMe } from '#web/load-me.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -123,9 +123,7 @@ function EmailForm() {
           required
           errors={errors.password}
         />
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary sm:justify-self-start">
-          {isSending ? <Spinner label={t('Cambia e-mail')} /> : t('Cambia e-mail')}
-        </button>
+        <SubmitButton isSending={isSending} className="sm:justify-self-start" label={t('Cambia e-mail')} />
       </form>
     </section>
   );
@@ -172,16 +170,8 @@ function PasswordForm() {
           own={[email.split('@')[0] ?? '', first_name, last_name]}
           errors={errors.new_password}
         />
-        <TextField
-          {...field('confirm_password')}
-          type="password"
-          label={t('Ripeti la nuova password')}
-          autoComplete="new-password"
-          required
-        />
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-          {isSending ? <Spinner label={t('Cambia password')} /> : t('Cambia password')}
-        </button>
+        <RepeatPasswordField {...field('confirm_password')} label={t('Ripeti la nuova password')} />
+        <SubmitButton isSending={isSending} className="justify-self-start" label={t('Cambia password')} />
       </form>
     </section>
   );

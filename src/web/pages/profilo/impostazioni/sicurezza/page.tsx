@@ -23,7 +23,7 @@ import { RecoveryCodes } from '#web/features/recovery-codes.tsx';
 import { useUser } from '#web/features/site.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus(args, 'GET /core/account/me/second-factor');
@@ -83,9 +83,7 @@ function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }
           aria-label={t('Secondo passaggio')}
         >
           <CodeField errors={errors.code} />
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-            {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
-          </button>
+          <SubmitButton isSending={isSending} className="justify-self-start" label={t('Conferma')} />
         </form>
       )}
       {hasPasskey && (
@@ -220,9 +218,7 @@ function ProvedAction({
         errors={errors.password}
       />
       <CodeField errors={errors.code} />
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? <Spinner label={label} /> : label}
-      </button>
+      <SubmitButton isSending={isSending} className="justify-self-start" label={label} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Passkey = OwnFactors['passkeys'][number];
@@ -107,9 +107,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
             errors={errors.name}
           />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
-            </button>
+            <SubmitButton isSending={isSending} label={t('Salva')} />
             <button type="button" onClick={() => setNaming(false)} className="btn btn-quiet">
               {t('Annulla')}
             </button>

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { FieldError, FieldLabel, Spinner } from '#web/ui/field.tsx';
 
 /** The order line by line with its total, and the discount code (rule 2.18). */
 export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onChange: (checkout: Checkout) => void }) {
@@ -86,9 +86,7 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
   }
   return (
     <form noValidate method="post" onSubmit={send}>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
-        {t('Codice sconto')}
-      </label>
+      <FieldLabel of={id}>{t('Codice sconto')}</FieldLabel>
       <div className="flex gap-2">
         <input
           id={id}

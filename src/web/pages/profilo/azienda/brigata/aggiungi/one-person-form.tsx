@@ -7,7 +7,7 @@ import { FormProblem } from '#web/features/form-problem.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { importedWords } from './imported-words.ts';
 
@@ -88,9 +88,7 @@ export function OnePersonForm() {
         />
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? <Spinner label={t('Spedisci l’invito')} /> : t('Spedisci l’invito')}
-      </button>
+      <SubmitButton isSending={isSending} className="justify-self-start" label={t('Spedisci l’invito')} />
     </form>
   );
 }

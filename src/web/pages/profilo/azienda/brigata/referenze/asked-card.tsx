@@ -10,7 +10,7 @@ import { useQuestion } from '#web/features/question.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useChange } from '#web/features/use-change.ts';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner, Tick } from '#web/ui/field.tsx';
+import { SubmitButton, Tick } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** A request that waits: who asks, about which season, and the line to write. */
@@ -69,9 +69,7 @@ function Line({ reference: { id, name, page } }: { reference: HouseReference }) 
         {t('Sì, lavorerei di nuovo con questa persona')}
       </Tick>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? <Spinner label={t('Manda la referenza')} /> : t('Manda la referenza')}
-      </button>
+      <SubmitButton isSending={isSending} className="justify-self-start" label={t('Manda la referenza')} />
     </form>
   );
 }

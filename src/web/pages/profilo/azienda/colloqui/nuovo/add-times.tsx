@@ -14,7 +14,7 @@ import { TimePicker } from '#web/features/interviews/time-picker.tsx';
 import { NeedsScript } from '#web/features/needs-script.tsx';
 import { useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
-import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { FieldError, SubmitButton } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -85,9 +85,7 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
             <FieldError id="orari-errore" messages={errors.starts} />
           </section>
           <FormProblem isSending={isSending}>{problem}</FormProblem>
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-            {isSending ? <Spinner label={words} /> : words}
-          </button>
+          <SubmitButton isSending={isSending} className="justify-self-start" label={words} />
         </form>
       </ClosedWhileImpersonating>
     </div>

@@ -8,7 +8,7 @@ import { useText } from '#web/features/text.tsx';
 import { useLeaveGuard } from '#web/features/unsaved.ts';
 import { useSend } from '#web/features/use-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 const MAX = 5000;
@@ -154,14 +154,12 @@ export function NotesForm({ offerId, id, notes, onSaved, reread, onTyped }: Note
           </div>
         </Notice>
       )}
-      <button
-        type="submit"
-        data-late
-        disabled={isSending || typed === saved}
-        className="btn btn-primary justify-self-end disabled:cursor-not-allowed"
-      >
-        {isSending ? <Spinner label={t('Salva')} /> : t('Salva')}
-      </button>
+      <SubmitButton
+        isSending={isSending}
+        disabled={typed === saved}
+        className="justify-self-end disabled:cursor-not-allowed"
+        label={t('Salva')}
+      />
     </form>
   );
 }

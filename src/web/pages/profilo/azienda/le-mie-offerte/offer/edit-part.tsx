@@ -15,6 +15,7 @@ import {
   faultsOf,
   faultsOfChange,
   fieldsOf,
+  isOfPart,
   type OfferPart,
   offerParts,
   writtenOf,
@@ -60,7 +61,7 @@ export function EditPart({
       const answer = await call('PATCH /company/offers/{id}', {
         params: { id: offer.id },
         body: {
-          ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
+          ...Object.fromEntries(Object.entries(fields).filter(([name]) => isOfPart(part, name))),
           ...(confirmed_wording.length > 0 && { confirmed_wording }),
         },
       });
@@ -77,14 +78,7 @@ export function EditPart({
   const { mayClose, leave } = useMayClose(isChanged && !isSending, onClose);
   if (!part) return null;
   return (
-    <Dialog
-      title={t(offerParts[part].title)}
-      isOpen
-      onClose={onClose}
-      mayClose={mayClose}
-      closeLabel={t('Chiudi')}
-      isWide
-    >
+    <Dialog title={t(offerParts[part])} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')} isWide>
       <form method="post" noValidate onSubmit={send} className="grid gap-6">
         <PartFields
           part={part}

@@ -4,7 +4,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { DeleteOffer } from '#web/features/delete-offer.tsx';
 import { HiresCard } from '#web/features/hires/hires-card.tsx';
-import { offerParts, writtenOf } from '#web/features/offer-fields/written-offer.ts';
+import { type OfferPart, offerParts, writtenOf } from '#web/features/offer-fields/written-offer.ts';
 import { MY_OFFERS, useOfferMoves } from '#web/features/offer-moves.ts';
 import { recapOf } from '#web/features/offer-recap.ts';
 import { pageHead } from '#web/features/page-head.ts';
@@ -44,7 +44,7 @@ export default function OwnOfferPage() {
   const { offer, applications, numbers, hires, feature } = useLoaderData<typeof loader>();
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
-  const [edited, setEdited] = useState<keyof typeof offerParts | null>(null);
+  const [edited, setEdited] = useState<OfferPart | null>(null);
   const written = writtenOf(offer);
   const recap = recapOf(written, t);
   return (
@@ -87,13 +87,13 @@ export default function OwnOfferPage() {
           <section key={part} className="card grid gap-3" aria-labelledby={`parte-${part}`}>
             <div className="flex items-center justify-between gap-4">
               <h2 id={`parte-${part}`} className="text-step-2!">
-                {t(offerParts[part].title)}
+                {t(offerParts[part])}
               </h2>
               <button
                 type="button"
                 onClick={() => setEdited(part)}
                 className="btn btn-quiet"
-                aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}
+                aria-label={t('Modifica {part}', { part: t(offerParts[part]) })}
               >
                 <Icon name="edit" /> {t('Modifica')}
               </button>

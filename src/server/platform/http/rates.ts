@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from './api.ts';
+import type { RateLimit } from './limits.ts';
+import type { ProcessLimit } from './process-limit.ts';
+
+/** Counts a call for the client's address. */
+export const byClient = (limit: RateLimit | ProcessLimit) => async (_: unknown, c: Context<ApiEnv>) =>
+  limit.take(c.get('clientAddress'));
+
+/** Counts a call for the user who makes it. */
+export const byUser = (limit: RateLimit) => (caller: { userId: number }) => limit.take(String(caller.userId));
+
+/** Counts a call for the company, whoever of it makes it. */
+export const byCompany = (limit: RateLimit) => (caller: { company: { id: number } }) =>
+  limit.take(String(caller.company.id));
