@@ -45,8 +45,12 @@ export interface Letter {
   leave?: { label: string; url: string; isOneClick?: boolean };
   /** A person of the agency wrote it for its one reader, who answers to this address where there is one. */
   byHand?: { replyTo: string | undefined };
+  calendar?: Mail['calendar'];
   tag?: string;
 }
+
+/** The footnote of a letter whose answer is a page. */
+export const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
 
 /** A placeholder in the HTML, replaced by the sender's name and address when the mail is sent. */
 const SIGNATURE = '<!--firma-->';
@@ -60,7 +64,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
 export async function writeLetter(config: Config, { paragraphs: own, ...letter }: Letter): Promise<Mail> {
-  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, tag } = letter;
+  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, calendar, tag } = letter;
   const paragraphs = [...own, ...warningsOf(letter)];
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
@@ -116,6 +120,7 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
     html: String(page),
     headers,
     ...(byHand?.replyTo && { replyTo: byHand.replyTo }),
+    ...(calendar && { calendar }),
     ...(tag && { tag }),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import { sendLetter, type Written } from '#server/platform/letter-kinds.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
@@ -22,14 +22,13 @@ export async function mailInterviewer(
   tx: Database,
   platform: Pick<Platform, 'config' | 'sendMail'>,
   { company_id, interviewer_id }: Round,
-  letter: Omit<Letter, 'to'>,
+  letter: Written,
   calendarOf?: (interviewer: Interviewer) => Mail['calendar'],
 ): Promise<void> {
   const person = await activeInterviewer(tx, interviewer_id);
   if (person === null) return mailCompany(tx, platform, company_id, letter, { toUnconfirmed: null });
-  const mail = await writeLetter(platform.config, { ...letter, to: person.email });
   const calendar = calendarOf?.(person);
-  await platform.sendMail(tx, { ...mail, ...(calendar && { calendar }) });
+  await sendLetter(tx, platform, person.email, { ...letter, ...(calendar && { calendar }) });
 }
 
 /** Who holds an interview; null where nobody is named, or their account is not active. */

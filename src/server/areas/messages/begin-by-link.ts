@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -125,27 +125,28 @@ export async function beginByLink(
 const countedFor = ({ guest, conversation }: Beginning): string =>
   conversation === null ? `application ${guest.applicantOf}` : String(conversation);
 
+const newLink = letterKind(
+  'first-message-new-link',
+  ({ application, conversation }: { application: number; conversation: number | null }, { linkSecret }) => ({
+    subject: 'Il nuovo link per scrivere alla struttura',
+    paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
+    action: {
+      label: 'Scrivi alla struttura',
+      url:
+        conversation === null ? firstMessageLink(linkSecret, application) : conversationLink(linkSecret, conversation),
+    },
+    tag: letterTag(application),
+  }),
+  () => ({ application: 1, conversation: null }),
+);
+
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
     if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
-    const { linkSecret } = platform;
-    const letter = await writeLetter(platform.config, {
-      to: email,
-      subject: 'Il nuovo link per scrivere alla struttura',
-      paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
-      action: {
-        label: 'Scrivi alla struttura',
-        url:
-          conversation === null
-            ? firstMessageLink(linkSecret, guest.applicantOf)
-            : conversationLink(linkSecret, conversation),
-      },
-      tag: letterTag(guest.applicantOf),
-    });
-    await platform.sendMail(tx, letter);
+    await sendLetter(tx, platform, email, newLink({ application: guest.applicantOf, conversation }, platform));
     return true;
   });
 }

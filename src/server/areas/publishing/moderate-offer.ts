@@ -2,11 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { movedByWaiting, PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
+import { letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyPaused } from '../applications/pause-search.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { tellCompany } from '../notifications/notify-company.ts';
 import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import { makePublic } from './make-public.ts';
@@ -57,14 +58,9 @@ export async function publishHeld(
     .where(eq(offers.id, id));
   await makePublic(tx, offer);
   const url = `/profilo/azienda/le-mie-offerte/${id}`;
-  await notifyCompany(tx, offer.company_id, { kind: 'offer', text: `${offer.title} è online`, url });
-  await mailCompany(tx, platform, offer.company_id, {
-    subject: `${offer.title} è online`,
-    paragraphs: [
-      `La tua offerta ${offer.title} è stata controllata: ora è online.`,
-      'Il tempo del controllo non conta nel periodo che hai pagato.',
-    ],
-    action: { label: 'Apri l’offerta', url },
+  await tellCompany(tx, platform, offer.company_id, {
+    mail: online({ title: offer.title, url }, platform),
+    notification: { kind: 'offer', text: `${offer.title} è online`, url },
   });
 }
 
@@ -97,30 +93,15 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
     .where(eq(offers.id, id));
   for (const action of [PUBLISHING, ['feature_offer']]) await giveBack(tx, offer, action);
   if (hasApplicants) await notifyPaused(tx, offer);
-  await notifyCompany(tx, offer.company_id, {
-    kind: 'offer',
-    text: `${offer.title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
-    url: `/profilo/azienda/le-mie-offerte/${id}`,
-  });
-  await mailCompany(tx, platform, offer.company_id, {
-    subject: `${offer.title} va corretta`,
-    paragraphs: isOver
-      ? [
-          `Abbiamo letto la tua offerta ${offer.title}, che è già chiusa: così com’è non può tornare online.`,
-          reason,
-          'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
-        ]
-      : [
-          wasPublic
-            ? `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`
-            : `Abbiamo letto la tua offerta ${offer.title}: così com’è non può andare online.`,
-          reason,
-          'I crediti spesi sono tornati sul tuo conto.',
-          wasPublic
-            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
-            : 'Correggila e pubblicala di nuovo: la rileggiamo.',
-        ],
-    action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
+  const { title, company_id } = offer;
+  const url = `/profilo/azienda/le-mie-offerte/${id}`;
+  await tellCompany(tx, platform, company_id, {
+    mail: toCorrect({ title, url, reason, was: isOver ? 'over' : wasPublic ? 'public' : 'held' }, platform),
+    notification: {
+      kind: 'offer',
+      text: `${title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
+      url,
+    },
   });
 }
 
@@ -150,3 +131,49 @@ async function giveBack(tx: Database, offer: Offer, actions: string[], why = 'Of
   const runs = offer.status === 'held' || paid?.ends_at == null || paid.ends_at > new Date();
   if (paid && runs) await refund(tx, offer.company_id, paid.key, `${why}: ${offer.title}`);
 }
+
+interface OfOffer {
+  title: string;
+  /** The company’s page of it. */
+  url: string;
+}
+const someOffer: OfOffer = { title: 'Cuoco per l’estate', url: '/profilo/azienda/le-mie-offerte/1' };
+
+const online = letterKind(
+  'offer-online',
+  ({ title, url }: OfOffer) => ({
+    subject: `${title} è online`,
+    paragraphs: [
+      `La tua offerta ${title} è stata controllata: ora è online.`,
+      'Il tempo del controllo non conta nel periodo che hai pagato.',
+    ],
+    action: { label: 'Apri l’offerta', url },
+  }),
+  () => someOffer,
+);
+
+const toCorrect = letterKind(
+  'offer-to-correct',
+  ({ title, url, reason, was }: OfOffer & { reason: string; was: 'public' | 'held' | 'over' }) => ({
+    subject: `${title} va corretta`,
+    paragraphs:
+      was === 'over'
+        ? [
+            `Abbiamo letto la tua offerta ${title}, che è già chiusa: così com’è non può tornare online.`,
+            reason,
+            'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
+          ]
+        : [
+            was === 'public'
+              ? `Abbiamo tolto dal sito la tua offerta ${title}: così com’è non può stare online.`
+              : `Abbiamo letto la tua offerta ${title}: così com’è non può andare online.`,
+            reason,
+            'I crediti spesi sono tornati sul tuo conto.',
+            was === 'public'
+              ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
+              : 'Correggila e pubblicala di nuovo: la rileggiamo.',
+          ],
+    action: { label: 'Correggi l’offerta', url },
+  }),
+  () => ({ ...someOffer, reason: 'Manca la retribuzione.', was: 'public' }),
+);

@@ -1,11 +1,37 @@
 import { CHECK_TIME } from '#domain/company-check.ts';
 import { wordsForCompany } from '#domain/scam-signs.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { letterKind, type Sending } from '#server/platform/letter-kinds.ts';
 import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
 import type { Offer } from './own-offer.ts';
 
 const OFFERS = '/profilo/azienda/le-mie-offerte';
+
+type Held = Pick<Offer, 'id' | 'title' | 'hold_reasons'>;
+
+const heldLetter = letterKind(
+  'offers-held',
+  ({ one, held }: { one: Held; held: readonly Held[] }) => {
+    const isOne = held.length === 1;
+    return {
+      subject: isOne ? `${one.title} è in attesa di controllo` : `${held.length} offerte sono in attesa di controllo`,
+      paragraphs: [
+        isOne
+          ? `Leggiamo la tua offerta ${one.title} ${CHECK_TIME}: per ora non è pubblica.`
+          : `Leggiamo queste offerte ${CHECK_TIME}, per ora non sono pubbliche: ${held.map(({ title }) => title).join(', ')}.`,
+        ...wordsForCompany(held.flatMap(({ hold_reasons }) => hold_reasons)),
+        'Intanto puoi correggere il testo. Il tempo dell’attesa non conta nel periodo che hai pagato. Ti scriviamo appena c’è una risposta.',
+      ],
+      action: isOne
+        ? { label: 'Apri l’offerta', url: `${OFFERS}/${one.id}` }
+        : { label: 'Vai alle tue offerte', url: OFFERS },
+    };
+  },
+  () => {
+    const one = { id: 1, title: 'Cuoco per l’estate', hold_reasons: [] };
+    return { one, held: [one] };
+  },
+);
 
 /**
  * Tells the people of a company that staff read these offers first: how long it takes, and what is not lost meanwhile
@@ -13,11 +39,11 @@ const OFFERS = '/profilo/azienda/le-mie-offerte';
  */
 export async function tellHeld(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   companyId: number,
-  held: readonly Pick<Offer, 'id' | 'title' | 'hold_reasons'>[],
+  held: readonly Held[],
 ): Promise<void> {
-  const [one, ...more] = held;
+  const [one] = held;
   if (!one) return;
   for (const { id, title } of held)
     await notifyCompany(tx, companyId, {
@@ -25,18 +51,5 @@ export async function tellHeld(
       text: `${title} è in attesa di controllo`,
       url: `${OFFERS}/${id}`,
     });
-  const isOne = more.length === 0;
-  await mailCompany(tx, platform, companyId, {
-    subject: isOne ? `${one.title} è in attesa di controllo` : `${held.length} offerte sono in attesa di controllo`,
-    paragraphs: [
-      isOne
-        ? `Leggiamo la tua offerta ${one.title} ${CHECK_TIME}: per ora non è pubblica.`
-        : `Leggiamo queste offerte ${CHECK_TIME}, per ora non sono pubbliche: ${held.map(({ title }) => title).join(', ')}.`,
-      ...wordsForCompany(held.flatMap(({ hold_reasons }) => hold_reasons)),
-      'Intanto puoi correggere il testo. Il tempo dell’attesa non conta nel periodo che hai pagato. Ti scriviamo appena c’è una risposta.',
-    ],
-    action: isOne
-      ? { label: 'Apri l’offerta', url: `${OFFERS}/${one.id}` }
-      : { label: 'Vai alle tue offerte', url: OFFERS },
-  });
+  await mailCompany(tx, platform, companyId, heldLetter({ one, held }, platform));
 }

@@ -2,14 +2,12 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { type FoundReference, selectReferences } from './find-reference.ts';
 import { referenceLink } from './reference-link.ts';
-
-type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
 const REMINDERS = 'reference-reminders';
 /** A reference that nobody has answered is asked for once more after so many days. */
@@ -17,25 +15,20 @@ export const REMINDER_DAYS = 7;
 /** By it the letters that wait are deleted with the reference. */
 export const referenceTag = (id: number): string => `reference-${id}`;
 
-/** Mails the link to the house; false when its address had enough such mails today. */
-export async function mailReference(
-  tx: Database,
-  { config, sendMail, linkSecret }: Sending,
-  { reference, person, role }: FoundReference,
-  why: 'asked' | 'reminder' | 'renewed',
-): Promise<boolean> {
-  if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', reference.email))) return false;
-  const name = `${person.first_name} ${person.last_name}`;
-  const subjects = {
-    asked: `${name} ti chiede una referenza`,
-    reminder: `${name} aspetta una tua riga`,
-    renewed: 'Il tuo nuovo link per la referenza',
-  };
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: reference.email,
-      subject: subjects[why],
+type Why = 'asked' | 'reminder' | 'renewed';
+
+const subjects: Readonly<Record<Why, (name: string) => string>> = {
+  asked: (name) => `${name} ti chiede una referenza`,
+  reminder: (name) => `${name} aspetta una tua riga`,
+  renewed: () => 'Il tuo nuovo link per la referenza',
+};
+
+const referenceLetter = letterKind(
+  'reference',
+  ({ reference, person, role, why }: FoundReference & { why: Why }, { linkSecret }) => {
+    const name = `${person.first_name} ${person.last_name}`;
+    return {
+      subject: subjects[why](name),
       paragraphs: [
         `${name} dice di aver lavorato da ${reference.house} come ${role}, ${reference.season}, e ti chiede una riga.`,
         'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
@@ -43,9 +36,25 @@ export async function mailReference(
       action: { label: 'Apri la pagina', url: referenceLink.address(linkSecret, reference.id) },
       footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
       tag: referenceTag(reference.id),
-    }),
-  );
-  return true;
+    };
+  },
+  async (db) => {
+    const [found] = await selectReferences(db, undefined).limit(1);
+    return found && { ...found, why: 'asked' };
+  },
+);
+
+/** Mails the link to the house; false when its address had enough such mails today. */
+export async function mailReference(
+  tx: Database,
+  platform: Sending,
+  found: FoundReference,
+  why: Why,
+): Promise<boolean> {
+  const { email } = found.reference;
+  const isAllowed = await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', email);
+  if (isAllowed) await sendLetter(tx, platform, email, referenceLetter({ ...found, why }, platform));
+  return isAllowed;
 }
 
 /** Every day, reminds once of references that wait. */

@@ -3,7 +3,7 @@ import type { Team } from '#contract/companies.ts';
 import { type MemberRole, managesCompany, roleNames } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSessionsOfTeam } from '../account/left-team.ts';
@@ -85,6 +85,32 @@ async function holdColleague(
   return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId), role: found.role };
 }
 
+interface Change {
+  first_name: string;
+  company: string;
+}
+
+const roleChanged = letterKind(
+  'team-role-changed',
+  ({ first_name, company, role }: Change & { role: MemberRole }) => ({
+    subject: `Il tuo ruolo in ${company} è cambiato`,
+    paragraphs: [
+      `Ciao ${first_name}, da adesso il tuo ruolo in ${company} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`,
+    ],
+    action: { label: 'Accedi', url: '/recruiter/login' },
+  }),
+  () => ({ first_name: 'Luca', company: 'Hotel Belvedere', role: 'admin' }),
+);
+
+const removed = letterKind(
+  'team-removed',
+  ({ first_name, company }: Change) => ({
+    subject: `Non fai più parte di ${company}`,
+    paragraphs: [`Ciao ${first_name}, il tuo accesso per ${company} è stato chiuso.`],
+  }),
+  () => ({ first_name: 'Luca', company: 'Hotel Belvedere' }),
+);
+
 interface RoleChange {
   userId: number;
   role: MemberRole;
@@ -99,11 +125,11 @@ interface RoleChange {
  * day. Their present role changes nothing. Returns the session to continue with when the role is the user's own.
  */
 export async function changeRole(
-  { db, config, sendMail }: Platform,
+  platform: Platform,
   member: Member,
   { userId, role, tokenHash, recordEvent }: RoleChange,
 ): Promise<OpenedSession | null> {
-  return db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const { isOnlyOwner, role: before } = await holdColleague(tx, member, userId);
     if (before === role) return null;
     if (isOnlyOwner && role !== 'owner')
@@ -122,16 +148,11 @@ export async function changeRole(
       .from(users)
       .where(eq(users.id, userId));
     if (user && !isOwn && (await mayMail(tx, 'role_change', user.email)))
-      await sendMail(
+      await sendLetter(
         tx,
-        await writeLetter(config, {
-          to: user.email,
-          subject: `Il tuo ruolo in ${member.company.name} è cambiato`,
-          paragraphs: [
-            `Ciao ${user.first_name}, da adesso il tuo ruolo in ${member.company.name} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`,
-          ],
-          action: { label: 'Accedi', url: '/recruiter/login' },
-        }),
+        platform,
+        user.email,
+        roleChanged({ first_name: user.first_name, company: member.company.name, role }, platform),
       );
     return session;
   });
@@ -148,7 +169,7 @@ export async function removeColleague(
   userId: number,
   { interviewer }: { interviewer?: number | undefined } = {},
 ): Promise<void> {
-  const { db, config, sendMail, files } = platform;
+  const { db, config, files } = platform;
   const photos = await db.transaction(async (tx) => {
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
@@ -169,13 +190,11 @@ export async function removeColleague(
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ photo: users.profile_photo });
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal team');
     if (user)
-      await sendMail(
+      await sendLetter(
         tx,
-        await writeLetter(config, {
-          to: user.email,
-          subject: `Non fai più parte di ${member.company.name}`,
-          paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`],
-        }),
+        platform,
+        user.email,
+        removed({ first_name: user.first_name, company: member.company.name }, platform),
       );
     const keys = gone?.photo ? [gone.photo, smallPhoto(gone.photo)] : [];
     await files.removeOnCommit(tx, keys);

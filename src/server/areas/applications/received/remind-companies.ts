@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
+import { tellCompany } from '#server/areas/notifications/notify-company.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
+import { letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -55,22 +56,36 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[],
     if (counted.length === 0) return;
     const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;
     const [first] = waiting;
-    await notifyCompany(tx, companyId, {
-      kind: 'reminder',
-      text: `${words} una tua risposta`,
-      url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
+    await tellCompany(tx, platform, companyId, {
+      mail: ({ first_name }) => reminder({ words, first_name, waiting }, platform),
+      notification: {
+        kind: 'reminder',
+        text: `${words} una tua risposta`,
+        url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
+      },
     });
-    await mailCompany(tx, platform, companyId, ({ first_name }) => ({
-      subject: `${words} una tua risposta`,
-      paragraphs: [
-        `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
-        'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
-      ],
-      items: waiting.map(({ title, ids: waits, offer_id }) => ({
-        title,
-        text: waits.length === 1 ? '1 da valutare' : `${waits.length} da valutare`,
-        url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
-      })),
-    }));
   });
 }
+
+type OfOffer = Pick<Waiting, 'offer_id' | 'title' | 'ids'>;
+
+const reminder = letterKind(
+  'applications-wait',
+  ({ words, first_name, waiting }: { words: string; first_name: string; waiting: readonly OfOffer[] }) => ({
+    subject: `${words} una tua risposta`,
+    paragraphs: [
+      `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
+      'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
+    ],
+    items: waiting.map(({ title, ids, offer_id }) => ({
+      title,
+      text: ids.length === 1 ? '1 da valutare' : `${ids.length} da valutare`,
+      url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
+    })),
+  }),
+  () => ({
+    words: '3 candidature aspettano',
+    first_name: 'Luca',
+    waiting: [{ offer_id: 1, title: 'Cuoco per l’estate', ids: [1, 2, 3] }],
+  }),
+);

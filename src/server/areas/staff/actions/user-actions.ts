@@ -14,7 +14,7 @@ import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action } from '../desk/resource.ts';
 import { actionOn } from '../desk/typed-resource.ts';
@@ -153,6 +153,17 @@ const deactivate = actionOn(userRecords, {
   invalidates: ['candidates', 'offers'],
 });
 
+const newOwner = letterKind(
+  'company-new-owner',
+  ({ first_name, company, owner }: { first_name: string; company: string; owner: string }, { config }) => ({
+    subject: `${company} ha un nuovo titolare`,
+    paragraphs: [
+      `Ciao ${first_name}, ${owner} è ora titolare di ${company} su ${config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
+    ],
+  }),
+  () => ({ first_name: 'Luca', company: 'Hotel Belvedere', owner: 'Anna Rossi' }),
+);
+
 const nameOwner = actionOn(userRecords, {
   slug: 'make-owner',
   label: 'Nomina titolare',
@@ -175,15 +186,17 @@ const nameOwner = actionOn(userRecords, {
     await makeOwner(tx, company.id, user.id);
     // Also to deactivated accounts: a former owner learns who follows.
     for (const person of await peopleOf(tx, company.id))
-      await platform.sendMail(
+      await sendLetter(
         tx,
-        await writeLetter(platform.config, {
-          to: person.email,
-          subject: `${company.name} ha un nuovo titolare`,
-          paragraphs: [
-            `Ciao ${person.first_name}, ${user.first_name} ${user.last_name} è ora titolare di ${company.name} su ${platform.config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
-          ],
-        }),
+        platform,
+        person.email,
+        newOwner(
+          {
+            ...{ first_name: person.first_name, company: company.name },
+            owner: `${user.first_name} ${user.last_name}`,
+          },
+          platform,
+        ),
       );
     return { detail: `Ora è titolare di ${company.name}.` };
   },
