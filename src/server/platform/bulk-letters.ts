@@ -77,16 +77,16 @@ export async function mailWaiting<Row>(
   const mailBatch = async (tx: Database, after: number): Promise<number | null> => {
     const rows = await next(tx, after);
     const last = rows.at(-1);
+    if (last === undefined) return null;
     // In order of address, as mails are counted: two batches never deadlock.
-    const done = await mail(
-      tx,
-      rows.toSorted((one, other) => (of(one).email < of(other).email ? -1 : 1)),
-    );
+    const byAddress = rows.toSorted((one, other) => (of(one).email < of(other).email ? -1 : 1));
+    const done = await mail(tx, byAddress);
     if (done.length > 0) await mark(tx, done);
-    return last === undefined ? null : of(last).id;
+    return of(last).id;
   };
-  for (let after: number | null = 0; after !== null; ) {
-    const from: number = after;
-    after = await db.transaction((tx) => mailBatch(tx, from));
+  let last: number | null = 0;
+  while (last !== null) {
+    const after: number = last;
+    last = await db.transaction((tx) => mailBatch(tx, after));
   }
 }
