@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 /** A letter over the limit of its address is tried again after so many seconds: a day, as the limit's. */
 const TOMORROW = DAY_MS / 1000;
 
-export interface LateLetters<Job> {
+interface LateLetters<Job> {
   /** Has a letter sent tomorrow, or after so many seconds. */
   later(tx: Database, platform: Pick<Platform, 'queue'>, job: Job, seconds?: number): Promise<void>;
   /** Sends those that are due, in the worker. */

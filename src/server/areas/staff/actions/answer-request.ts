@@ -22,7 +22,7 @@ const answer = letterKind(
     name: 'Anna',
     subject: 'Non trovo la fattura',
     message: 'Dove la trovo?',
-    paragraphs: ['È nella gestione crediti, accanto al suo ordine.'],
+    paragraphs: ['È nella gestione crediti, accanto all’ordine.'],
     replyTo: undefined,
   }),
 );
