@@ -235,7 +235,8 @@ export const previewAnswer = z.object({ locked: candidateView, unlocked: candida
 export const profileViewsAnswer = z
   .array(
     z.object({
-      company: z.object({ name: z.string(), slug: z.string() }),
+      /** `has_page`: whether visitors find its page. */
+      company: z.object({ name: z.string(), slug: z.string(), has_page: z.boolean() }),
       what: z.enum(['profile', 'cv']),
       date: z.string(),
     }),

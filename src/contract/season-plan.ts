@@ -69,13 +69,19 @@ const planRole = z
     unsigned: z.array(gap),
     /** The draft that was made of what is missing, while it is not published. */
     draft: z.number().int().nullable(),
-    /**
-     * The open offer for the role: what was made of the plan, or another one for days of the season. `seeks`: for how
-     * many positions it still looks; null for continuous hiring.
-     */
-    offer: z.object({ id: z.number().int(), title: z.string(), seeks: z.number().int().nullable() }).nullable(),
-    /** How many people are missing on a day, beyond those that the open offer looks for. */
-    to_publish: z.number().int(),
+    /** What looks for people of the role on some of these days: made of the plan first, then who seeks most. */
+    offers: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        /** For how many positions it still looks; null for continuous hiring. */
+        seeks: z.number().int().nullable(),
+        /** Whether candidates find it now: it is no draft, nor held or suspended. */
+        is_open: z.boolean(),
+      }),
+    ),
+    /** Who is missing beyond those that these offers look for; null where they are enough. */
+    to_publish: gap.nullable(),
   })
   .openapi('SeasonRole');
 export type SeasonRole = z.infer<typeof planRole>;

@@ -22,19 +22,23 @@ const STARS =
 const BEHIND = /[,(]|\s[-–—|]\s?/u;
 
 /**
- * What two spellings of a company's name have in common: accents, capitals, legal forms, the kind of business, words
- * such as 'Gruppo', stars, 'presso', what is written behind a comma, a dash or in brackets, and the order of words do
- * not count. Empty when a name has no word; then it is like no other.
+ * What two spellings of a company's whole name have in common: accents, capitals, legal forms, the kind of business,
+ * words such as 'Gruppo', stars, 'presso' and the order of words do not count. Empty when a name has no word; then it
+ * is like no other.
  */
-export function companyKey(name: string): string {
-  const plain = readable(name).replace(AT, ' ').replace(STARS, ' ');
-  return wholeKey(beginningOf(plain) || plain) || wholeKey(name);
+export const companyKey = (name: string): string => wholeKey(plainName(name)) || wholeKey(name);
+
+/**
+ * All keys by which two names may be one company: what is written behind a comma, a dash or in brackets may be part of
+ * the name or not, and so may added words. Whoever compares names takes all keys of both.
+ */
+export function companyKeys(name: string): string[] {
+  const beginning = beginningOf(plainName(name));
+  const keys = [wholeKey(beginning), companyKey(name), wholeKey(name), keyOf(wordsOfKey(name))];
+  return [...new Set(keys.filter((key) => key !== ''))];
 }
 
-/** All keys of a name: what is written behind it counts too, because it may be part of the name; so do added words. */
-export const companyKeys = (name: string): string[] => [
-  ...new Set([companyKey(name), wholeKey(name), keyOf(wordsOfKey(name))].filter((key) => key !== '')),
-];
+const plainName = (name: string): string => readable(name).replace(AT, ' ').replace(STARS, ' ');
 
 /** What stands before the first sign that divides a name and has a word of its own before it. */
 function beginningOf(plain: string): string {

@@ -111,7 +111,7 @@ const PHRASES =
  */
 const AFTER_A_STOP = /[.!?] +(\p{Lu}?\p{Ll}+(?: +\p{Ll}+){3}.*)/u;
 const TELLING = /(?<!\p{L})(?:tu|ti|tuo|tua|tuoi|tue|è|hai|puoi|subito|adesso)(?!\p{L})/iu;
-const AMOUNT = /\d{3,} ?(?:€|euro)|€ ?\d{3,}/iu;
+const AMOUNT = /\d{3} ?(?:€|euro)|€ ?\d{3}/iu;
 
 /** Whether a text says something to whoever reads it: as the name of a company it would be a letter to strangers. */
 function isSentence(plain: string): boolean {

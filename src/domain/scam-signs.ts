@@ -96,7 +96,7 @@ const SPELLED = [...MONEY, ...DOCUMENTS, ...ELSEWHERE].filter((word) => word.len
 const sentencesOf = (text: string): string[][] =>
   text
     .replace(/€/g, ' euro ')
-    .split(/[.!?;…•]+(?=\s|$)|\n/u)
+    .split(/(?<![.!?;…•])[.!?;…•]+(?=\s|$)|\n/u)
     .map((sentence) => readableWords(sentence, SPELLED))
     .filter((words) => words.length > 0);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { COME_BACK, call } from './api.ts';
+import { COME_BACK, call, TEAM_LEFT } from './api.ts';
 
 /** A browser's cookies and a server behind `fetch`, as far as a change needs them. */
 function server(cookie: string, good: string | null) {
@@ -110,14 +110,16 @@ describe('a session that is over', () => {
     expect([stored.get(COME_BACK), assign.mock.calls]).toEqual([back, [['/']]]);
   });
 
-  it('keeps what was being written where its user was taken out of a team; a page that reads gives way', async () => {
+  it('keeps what was being written where its user was taken out of a team, also when the page asks by itself', async () => {
     const assign = vi.fn();
+    const said: unknown[] = [];
     vi.stubGlobal('document', { cookie: 'csrftoken=di-prima' });
     vi.stubGlobal('location', { assign });
+    vi.stubGlobal('dispatchEvent', (event: CustomEvent) => said.push([event.type, event.detail]));
     vi.stubGlobal('fetch', async () => Response.json({ detail: 'Non più', code: 'left_team' }, { status: 401 }));
     expect(await call('PATCH /core/account/me', { body: { meta: {} } })).toMatchObject({ detail: 'Non più' });
+    expect(await call('GET /core/account/me')).toMatchObject({ detail: 'Non più' });
     expect(assign).not.toHaveBeenCalled();
-    await call('GET /core/account/me');
-    expect(assign.mock.calls).toEqual([['/recruiter/fuori-dal-team']]);
+    expect(said).toEqual([[TEAM_LEFT, 'Non più']]);
   });
 });

@@ -1,5 +1,4 @@
 import type { FaultCode } from '#domain/fault.ts';
-import { LEFT_TEAM } from '#domain/left-team.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { GENERIC_ERROR } from '#web/generic-error.ts';
 import { addressOf, callAddress } from './call-address.ts';
@@ -29,6 +28,9 @@ export const isReached = (answer: Answer<unknown> | null): boolean =>
 export const COME_BACK = 'torna a';
 /** Whether the end of that session was already reported. */
 export const SESSION_ENDED_SAID = 'sessione finita';
+
+/** The event of a call that was refused because its user was taken out of a team; its detail is the sentence. */
+export const TEAM_LEFT = 'brigata:team-left';
 
 /** The code of a 403 whose CSRF token belongs to another session: somebody logged in or out in another tab. */
 const STALE_TOKEN = 'csrf_failed';
@@ -82,7 +84,7 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
       ({ response, answer } = await send(method, address, { body, signal, isFresh: true }));
     if (response.ok) return { ok: true, body: answer };
     const refused = refusal(response.status, answer);
-    if (refused.code === 'left_team') sayTeamLeft(method);
+    if (refused.code === 'left_team') sayTeamLeft(refused.detail);
     else if (response.status === 401) leaveLoggedOut();
     return refused;
   } catch (error) {
@@ -159,9 +161,15 @@ function leaveLoggedOut(): void {
   location.assign('/');
 }
 
-/** What was being written stays, under the refusal; a page that only reads gives way to one that says it. */
-function sayTeamLeft(method: string): void {
-  if (method === 'GET') location.assign(LEFT_TEAM);
+let isTeamLeftSaid = false;
+/**
+ * The banner says it, and what was being written stays: only the next navigation gives way to the page that says it.
+ * Once: what a page asks for by itself is refused again and again.
+ */
+function sayTeamLeft(detail: string | null): void {
+  if (isTeamLeftSaid) return;
+  isTeamLeftSaid = true;
+  dispatchEvent(new CustomEvent(TEAM_LEFT, { detail }));
 }
 
 /** The list of codes stays on the server: it would weigh as much as half a page. */

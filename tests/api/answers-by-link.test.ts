@@ -7,7 +7,7 @@ import { offers } from '#server/areas/offers/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { signLink } from '#server/platform/signed-link.ts';
-import { aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -142,6 +142,17 @@ describe('the questions of an offer for who applies in one shot', () => {
       expect((await answer(wrong, right)).status).toBe(404);
     }
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  it('of an account that was deactivated say so in the title too, and how to come back', async () => {
+    const { id, path } = await applied(await asks(), 'sospeso@example.it');
+    const user = await aUser(world, { deactivated_at: new Date() });
+    await world.db.update(applications).set({ user_id: user.id }).where(eq(applications.id, id));
+    const page = await world.app.request(path);
+    const text = await page.text();
+    expect([page.status, text.includes('accedi per riattivarlo')]).toEqual([410, true]);
+    expect(text).toMatch(/<h1[^>]*>Account disattivato</);
+    expect(text).not.toContain('Candidatura conclusa');
   });
 
   /** A link as one of long ago is: signed by us, too old to work. */

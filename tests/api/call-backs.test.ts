@@ -224,8 +224,14 @@ describe('a call-back', () => {
     const refused = await callBack([sure.id, asked.id]);
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      expect.objectContaining({ code: 'is_hired', detail: expect.stringContaining('Lucia Conti, Marco Riva') }),
+      expect.objectContaining({
+        code: 'is_hired',
+        detail: 'In questi giorni sono già con te o hanno una tua proposta: Lucia Conti, Marco Riva.',
+      }),
     ]);
+    expect(await (await callBack([asked.id])).json()).toMatchObject({
+      detail: 'In questi giorni è già con te o ha una tua proposta: Marco Riva.',
+    });
     const all = [sure.id, asked.id, before.id, free.id];
     const start = await (
       await company.get(`/brigade/call-backs/new?${all.map((id) => `person=${id}`).join('&')}`)

@@ -244,6 +244,7 @@ describe('staff', () => {
     vies.says(answerFor(hotel));
     await hotel.confirm();
     await aCompany(world, { name: `${hotel.name} S.r.l.` });
+    const another = await aCompany(world);
     await credits(world, hotel.id, 5);
     const { id } = await (await hotel.client.post('/company/offers', { ...anOfferForm(world), activate: true })).json();
     const { items } = await (await support.get(`${STAFF}/company-checks?q=${encodeURIComponent(hotel.name)}`)).json();
@@ -251,6 +252,7 @@ describe('staff', () => {
     const record = await (await support.get(`${STAFF}/company-checks/${hotel.id}`)).json();
     expect(JSON.stringify(record)).toContain('Valida, con questo nome');
     expect(JSON.stringify(record)).toContain(`${hotel.name} S.r.l.`);
+    expect(JSON.stringify(record)).not.toContain(another.name);
     expect((await (await support.get(`${STAFF}/desk`)).json()).waiting['company-checks']).toBeGreaterThan(0);
     // The company is in the list no longer: staff go on there.
     const verified = await act(support, `company-checks/${hotel.id}`, 'verify');
@@ -306,11 +308,19 @@ describe('staff', () => {
   it('hold the public offers of a company by refusing it, and its suspended ones for when they are resumed', async () => {
     const { client: support } = await aStaffOf();
     const { id } = await aCompany(world);
-    const own = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const recruiter = await aRecruiter(world, id);
+    const own = await new Client(world).logIn(recruiter.email, PASSWORD);
     const [out, suspended] = [await anOffer(world, { company_id: id }), await anOffer(world, { company_id: id })];
     expect((await own.post(`/company/offers/${suspended.id}/suspend`)).status).toBe(200);
     const refused = await act(support, `companies/${id}`, 'refuse', { reason: 'Il nome è di un’altra azienda.' });
     expect(refused.status).toBe(200);
+    // One letter, which says it: a second one would promise an answer.
+    await world.settled();
+    const letters = ((await world.platform.outbox?.list(recruiter.email)) ?? []).filter(
+      ({ subject }) => !subject.startsWith('Nuovo accesso'),
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('Non abbiamo potuto verificare')]);
+    expect(letters[0]?.text).toContain('non sono sul sito finché non le abbiamo lette');
     expect((await own.post(`/company/offers/${suspended.id}/resume`)).status).toBe(200);
     const rows = await world.db.select().from(offers).where(eq(offers.company_id, id));
     expect(rows.map(({ status, moderation }) => [status, moderation])).toEqual([

@@ -198,6 +198,8 @@ describe('the gallery', () => {
     expect(services.gallery.until).not.toBeNull();
     const [one, two, three] = gallery.map(({ id }: { id: number }) => id);
     await client.ask('PUT', '/company/gallery/order/', { json: { ids: [three, one, two] } });
+    const scam = await client.patch(`/company/gallery/${two}/`, { caption: 'Manda una ricarica Postepay di 50 euro' });
+    expect([scam.status, (await scam.json()).codes]).toEqual([400, { caption: 'invalid_value' }]);
     await client.patch(`/company/gallery/${two}/`, { caption: 'Terrazza sul mare' });
     expect((await site()).gallery.map(({ caption }: { caption: string }) => caption)).toEqual([
       'Camera',

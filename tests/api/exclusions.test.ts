@@ -6,6 +6,7 @@ import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
@@ -84,6 +85,28 @@ describe('a company on the list of who must not see somebody', () => {
     const other = await aHouse({ name: 'Locanda del Porto' });
     for (const { client } of [byName, byBusinessName, byNumber]) expect(await isSeenBy(client)).toBe(false);
     expect(await isSeenBy(other.client)).toBe(true);
+  });
+
+  it.each([
+    ['Rossi - Bianchi', ['Rossi e Bianchi S.r.l.', 'Hotel Rossi', 'Bianchi & Rossi (RN)']],
+    ['Hotel Gabbiano, Azzurro', ['Gabbiano Azzurro srl', 'Gabbiano']],
+    ['presso Ostello (Blu) ***', ['Ostello Blu', 'Ostello']],
+    ['Gruppo Faggio – cucina', ['Faggio', 'Gruppo Faggio Cucina']],
+  ])('is known by all that “%s” may mean', async (written, names) => {
+    const houses = [];
+    for (const name of names) houses.push(await aHouse({ name }));
+    expect((await add({ written })).status).toBe(201);
+    for (const { client, company } of houses) expect(await isSeenBy(client), company.name).toBe(false);
+  });
+
+  it('is another one where only the beginning of its name is the same, and the same one keeps what it hid from', async () => {
+    const short = await aHouse({ name: 'Cipresso' });
+    for (const written of ['Cipresso Verde', 'Cipresso - Verde', 'Cipresso - Rosso'])
+      expect((await add({ written })).status).toBe(201);
+    const { listed } = await list();
+    expect(listed.map(({ name }) => name)).toEqual(['Cipresso - Rosso', 'Cipresso Verde']);
+    await candidate.delete(`/candidate/exclusions/${listed[0]?.id}`);
+    expect(await isSeenBy(short.client)).toBe(false);
   });
 
   it('does not see the person under another name that it takes, as it is known by those that it had', async () => {
@@ -250,6 +273,14 @@ describe('a company on the list of who must not see somebody', () => {
     await add({ company: company.id });
     // They are told so before they apply.
     expect(await hides()).toEqual({ hides: true });
+    // Of an offer that is not open they learn nothing.
+    const change = (values: Partial<typeof offers.$inferInsert>) =>
+      world.db.update(offers).set(values).where(eq(offers.id, offer.id));
+    for (const status of ['draft', 'held', 'suspended', 'expired', 'deleted'] as const) {
+      await change({ status });
+      expect(await hides(), status).toEqual({ hides: false });
+    }
+    await change({ status: 'active' });
     const { id } = await anApplication(world, { offer_id: offer.id, user_id: person.userId });
     expect((await client.get(`/company/offers/${offer.id}/applications/${id}`)).status).toBe(200);
     expect(await isSeenBy(client)).toBe(false);
@@ -280,6 +311,14 @@ describe('a company that is left out by itself', () => {
     expect(await isSeenBy(client)).toBe(true);
     expect((await list()).automatic).toEqual([]);
     expect(company.name).toBe('Hotel Bella Vita');
+  });
+
+  it('is each of two employers whose names begin alike', async () => {
+    const works = ['Rossi - Bianchi', 'Rossi - Verdi'].map((name) => ({
+      ...{ job: 'Cuoco', company: name, start: '2024-03', end: null, description: null },
+    }));
+    await candidate.patch('/core/account/me', { candidate: { work_experiences: works } });
+    expect((await list()).automatic.map(({ name }) => name).toSorted()).toEqual(['Rossi - Bianchi', 'Rossi - Verdi']);
   });
 
   it('was blocked in the messages', async () => {

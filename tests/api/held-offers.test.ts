@@ -207,7 +207,7 @@ describe('the offer of a company that is not verified', () => {
     const subjects = async () => (await mails(user.email)).filter((subject) => subject.includes('in attesa'));
     const id = await publish({ title: 'Barista' });
     expect(await subjects()).toEqual(['Barista è in attesa di controllo']);
-    const letter = await world.mailTo(user.email);
+    const letter = await world.mailTo(user.email, 'in attesa');
     expect(letter.text).toContain('entro il prossimo giorno lavorativo');
     expect(letter.text).toContain('Il tempo dell’attesa non conta');
     expect(await (await client.get('/core/account/me/notifications')).json()).toMatchObject([

@@ -17,6 +17,8 @@ import { offers } from '#server/areas/offers/tables.ts';
 import { importFolder } from '#server/areas/old-site/import-folder.ts';
 import { Report } from '#server/areas/old-site/report.ts';
 import { redirects } from '#server/areas/pages/tables.ts';
+import { readStoredTexts } from '#server/areas/reports/read-stored-texts.ts';
+import { contentReports } from '#server/areas/reports/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -295,6 +297,59 @@ describe('an import from the old site', () => {
     expect(
       await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, 'sbagliata@example.it')),
     ).toBe(0);
+  });
+
+  it('has what it brings read once for signs of a scam, and read again once it is corrected', async () => {
+    const from = mkdtempSync(join(folder, 'signs-'));
+    const offer = {
+      company: 's1',
+      job: 'barman',
+      ...{
+        contract_period: 'Tempo determinato',
+        season: 'summer',
+        contract_typology: 'full-time',
+        pay_min: 1600,
+        pay_max: 1900,
+      },
+      place: 'Rimini',
+      published_at: '2026-03-02',
+      ends_at: '2099-12-31',
+    };
+    const write = (description: string, ad: string) => {
+      writeFileSync(
+        join(from, 'users.csv'),
+        'old_id;email;kind;first_name;last_name\ns9;segni@example.it;company;A;B\n',
+      );
+      const house = { old_id: 's1', name: 'Hotel Segni', members: 's9', description };
+      writeFileSync(join(from, 'companies.json'), JSON.stringify([house]));
+      const one = { ...offer, old_id: 's2', title: 'Barista di sala', description: ad };
+      writeFileSync(join(from, 'offers.json'), JSON.stringify([one]));
+    };
+    const reports = async () => {
+      await readStoredTexts(world.db);
+      await readStoredTexts(world.db);
+      const found = await world.db
+        .select({ name: companies.name, offer: contentReports.offer_id })
+        .from(contentReports)
+        .innerJoin(companies, eq(companies.id, contentReports.company_id));
+      return found
+        .filter(({ name }) => name === 'Hotel Segni')
+        .map(({ offer: id }) => (id === null ? 'page' : 'offer'));
+    };
+    const [honest, scam] = [
+      'Colazioni e aperitivi, turni alternati, squadra di quattro persone.',
+      'Versa una caparra con Postepay.',
+    ];
+    write('Sul mare.', honest);
+    const first = await bring({ from });
+    expect(first.report.countsOf('offers.json')).toMatchObject({ created: 1 });
+    expect(await reports()).toEqual([]);
+    write('Sul mare.', `${honest} ${scam}`);
+    expect((await bring({ from })).report.countsOf('offers.json')).toMatchObject({ changed: 1 });
+    expect(await reports()).toEqual(['offer']);
+    write(scam, `${honest} ${scam}`);
+    expect((await bring({ from })).report.countsOf('companies.json')).toMatchObject({ changed: 1 });
+    expect((await reports()).toSorted()).toEqual(['offer', 'page']);
   });
 
   it('that was cut goes on where it was, and is whole', async () => {

@@ -62,11 +62,11 @@ it('an erased candidate frees their time and is in no week any more', async () =
   expect(week.match(/"ends_at"/g)).toHaveLength(2);
 });
 
-it('the interviews of an erased interviewer stay, without a name, while a colleague is there', async () => {
+it('the interviews of an erased interviewer pass to a colleague', async () => {
   const { browser, id } = await settled();
-  await aRecruiter(world, hotel);
+  const colleague = await aRecruiter(world, hotel);
   await eraseAccount(world.platform, await userRow(recruiter.id));
-  expect(await interview(id)).toMatchObject({ state: 'taken', interviewer_id: null });
+  expect(await interview(id)).toMatchObject({ state: 'taken', interviewer_id: colleague.id });
   expect((await browser.post(`/interviews/${id}/release`)).status).toBe(200);
 });
 

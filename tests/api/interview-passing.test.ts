@@ -8,7 +8,9 @@ import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { someWait } from '../some-wait.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -52,6 +54,11 @@ async function invited({ isFixed = true, interviewer = colleague.id, starts = [a
     (await (await browser.get('/core/account/me/notifications')).json()).map((one: { text: string }) => one.text);
   return { user, browser, id, mine, row, said };
 }
+const rowOf = async (id: number) => {
+  const [found] = await world.db.select().from(users).where(eq(users.id, id));
+  if (!found) throw new Error('The user is gone');
+  return found;
+};
 const subjectsTo = async (email: string) => {
   await world.settled();
   return ((await world.platform.outbox?.list(email)) ?? []).map(({ subject }) => subject);
@@ -116,6 +123,38 @@ describe('a colleague who is taken out', () => {
   });
 });
 
+describe('a colleague who deactivates their account', () => {
+  const deactivate = async () => {
+    const own = await new Client(world).logIn(colleague.email, PASSWORD);
+    const body = { password: PASSWORD, reason: 'pause', note: '' };
+    expect((await own.post('/core/account/deactivate', body)).status).toBe(200);
+  };
+
+  it('leaves their interviews to come to an owner, whose calendar gets them, and candidates are told', async () => {
+    await aRecruiter(world, company.id, 'recruiter');
+    const fixed = await invited();
+    const choosing = await invited({ isFixed: false, starts: [at('11:00')] });
+    await deactivate();
+    expect(await fixed.row()).toMatchObject({ state: 'taken', interviewer_id: owner.id });
+    expect(await choosing.row()).toMatchObject({ state: 'invited', interviewer_id: owner.id });
+    expect(await subjectsTo(fixed.user.email)).toContainEqual(expect.stringContaining('Cambia chi incontri'));
+    expect((await world.mailTo(owner.email, 'Passa a te')).calendar?.method).toBe('REQUEST');
+    expect((await world.mailTo(colleague.email, 'Non è più tuo')).calendar?.method).toBe('CANCEL');
+    const told = await (await client.get('/core/account/me/notifications')).json();
+    expect(told.map((one: { text: string }) => one.text)).toContain('2 colloqui passano a te');
+  });
+
+  it('leaves them to the next colleague who is free at those hours; where nobody is, they stay', async () => {
+    const { row } = await invited();
+    await invited({ interviewer: owner.id, starts: [at('09:15')] });
+    const third = await aRecruiter(world, company.id, 'recruiter');
+    await deactivate();
+    expect((await row()).interviewer_id).toBe(third.id);
+    await eraseAccount(world.platform, await rowOf(third.id));
+    expect(await row()).toMatchObject({ state: 'taken', interviewer_id: null });
+  });
+});
+
 describe('an interview', () => {
   const pass = (id: number, interviewer = owner.id) =>
     client.ask('PUT', `/interviews/${id}/interviewer`, { json: { interviewer } });
@@ -155,6 +194,31 @@ describe('an interview', () => {
       (await stranger.ask('PUT', `/interviews/${id}/interviewer`, { json: { interviewer: elsewhere.id } })).status,
     ).toBe(404);
   });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'passes to nobody who is taken out of the team at that moment',
+    async () => {
+      const { id, row } = await invited({ interviewer: owner.id });
+      const held = Promise.withResolvers<void>();
+      const free = Promise.withResolvers<void>();
+      const holding = world.db.transaction(async (tx) => {
+        // Who takes them out has found that they hold none, and waits for what refers to their account.
+        await tx.select().from(users).where(eq(users.id, colleague.id)).for('key share');
+        held.resolve();
+        await free.promise;
+      });
+      await held.promise;
+      const removing = remove();
+      await someWait(world, 1);
+      const passing = pass(id, colleague.id);
+      await Promise.race([passing, someWait(world, 2)]);
+      free.resolve();
+      await holding;
+      expect([(await removing).status, (await passing).status]).toEqual([200, 400]);
+      expect((await row()).interviewer_id).toBe(owner.id);
+    },
+  );
 
   it('that passed and was given up is not asked for again by the bookable hours it came from', async () => {
     const user = await aUser(world);

@@ -311,7 +311,25 @@ describe('a link of a quick application whose address has an account', () => {
       expect(html, name).not.toContain('molto tempo fa');
       const later = await addressFor(person, world.platform.linkSecret);
       expect((await open(later)).status, name).toBe(200);
+      // It is in no profile: a new one goes to the address.
+      const renewal = html.match(/action="([^"]*nuovo-link[^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+      expect(renewal, name).toBeDefined();
+      const asked = await open(renewal ?? '', {});
+      expect([asked.status, asked.html], name).toEqual([200, expect.stringContaining('parte ora')]);
     }
+  });
+});
+
+describe('a link of a hire that a call-back made', () => {
+  it('ends with the candidate’s account that owns its address, and with no other account', async () => {
+    const standing = async (of: 'candidate' | 'company') => {
+      const person = await aPerson(of);
+      const values = { company_id: company.id, email: person.email, name: 'Anna Neri', job_id, starts_on: DAY };
+      const address = hireLink.address(world.platform.linkSecret, await insert(hires, values));
+      expect((await endings[0]?.[1](person))?.status).toBe(200);
+      return (await open(address)).status;
+    };
+    expect([await standing('candidate'), await standing('company')]).toEqual([410, 200]);
   });
 });
 

@@ -135,6 +135,12 @@ describe('an application of this browser', () => {
     const right = anAddress();
     expect((await correct(browser, right)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ email: right });
+    // The company does not read it as the applicant's.
+    const hotel = await new Client(world).logIn(recruiter.email, PASSWORD);
+    const { items } = await (await hotel.get('/messages/company/conversations')).json();
+    const strangers = items.find(({ last }: { last: { text: string } }) => last.text === 'Non sono io');
+    expect(strangers).toMatchObject({ other: { name: 'Account cancellato' }, about: { application_id: null } });
+    expect((await (await hotel.get(`/messages/company/applications/${id}`)).json()).conversation_id).toBeNull();
     // The stranger writes no more.
     const more = new URLSearchParams({ azione: 'scrivi', text: 'Ancora', key: crypto.randomUUID() });
     const again = await world.app.request(written.headers.get('location')?.split('#')[0] ?? '', {

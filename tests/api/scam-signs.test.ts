@@ -119,7 +119,9 @@ describe('what a company had written before', () => {
     expect(await found(honest.id)).toEqual([]);
     expect((await rowOf(open.id))?.status).toBe('active');
     const { client: staff } = await aStaff(world, 'support');
-    expect(await (await staff.get(`${STAFF}/content-reports?state=open`)).json()).toMatchObject({ paginator: { count: 2 } });
+    expect(await (await staff.get(`${STAFF}/content-reports?state=open`)).json()).toMatchObject({
+      paginator: { count: 2 },
+    });
   });
 
   it('is not read again of a company that came since', async () => {

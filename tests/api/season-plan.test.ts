@@ -254,7 +254,7 @@ describe('what is missing', () => {
       date_end: september,
       place: { place_id: rimini },
     });
-    expect((await plan()).roles[0]).toMatchObject({ draft, offer: null });
+    expect((await plan()).roles[0]).toMatchObject({ draft, offers: [] });
   });
 
   it('is one draft however often it is asked for, also at once, and stays as somebody left it', async () => {
@@ -282,7 +282,11 @@ describe('what is missing', () => {
       await company.post('/company/offers', { ...anOfferForm(world), draftID: draft, activate: true })
     ).json();
     expect(await (await publish()).json()).toEqual({ draft: null, offer: offer.id });
-    expect((await plan()).roles[0]).toMatchObject({ draft: null, offer: { id: offer.id, title: offer.title } });
+    expect((await plan()).roles[0]).toMatchObject({
+      draft: null,
+      offers: [{ id: offer.id, title: offer.title, is_open: true }],
+      to_publish: null,
+    });
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
     expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
   });
@@ -292,18 +296,61 @@ describe('what is missing', () => {
     const seeks = (count_positions: number, date_start: string | null = june) =>
       anOffer(world, { company_id: companyId, job: 'cuoco', title: 'Già aperta', count_positions, date_start });
     await seeks(5, null);
-    expect((await plan()).roles[0]).toMatchObject({ offer: null, to_publish: 3 });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 3 } });
     const two = await seeks(2);
-    expect((await plan()).roles[0]).toMatchObject({ offer: { id: two.id, seeks: 2 }, to_publish: 1 });
+    expect((await plan()).roles[0]).toMatchObject({
+      offers: [{ id: two.id, seeks: 2 }],
+      to_publish: { missing: 1 },
+    });
     const { draft } = await (await publish()).json();
     expect((await draftsOf())[0]?.data).toMatchObject({ offer: { count_positions: 1 } });
     await company.delete(`/company/offers-drafts/${draft}`);
+    await add({ starts_on: `${year}-07-01`, ends_on: `${year}-07-31` });
+    const other = await seeks(2);
+    expect((await plan()).roles[0]).toMatchObject({ offers: [{ seeks: 2 }, { seeks: 2 }], to_publish: null });
+    await world.db.update(offers).set({ status: 'deleted' }).where(eq(offers.id, other.id));
+    expect((await plan()).roles[0]).toMatchObject({ to_publish: { missing: 2, starts_on: june } });
+    await world.db.delete(seasonNeeds).where(eq(seasonNeeds.starts_on, `${year}-07-01`));
     const three = await seeks(3);
-    expect((await plan()).roles[0]).toMatchObject({ offer: { id: three.id, seeks: 3 }, to_publish: 0 });
+    expect((await plan()).roles[0]).toMatchObject({
+      offers: [
+        { id: three.id, seeks: 3 },
+        { id: two.id, seeks: 2 },
+      ],
+      to_publish: null,
+    });
     expect(await (await publish()).json()).toEqual({ draft: null, offer: three.id });
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, three.id));
     await world.db.update(offers).set({ date_start: '2031-06-01' }).where(eq(offers.id, two.id));
-    expect((await plan()).roles[0]).toMatchObject({ offer: null, to_publish: 3 });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 3 } });
+  });
+
+  it('is not looked for by an offer for other days of the season', async () => {
+    const july = { starts_on: `${year}-07-15`, ends_on: september };
+    await add({ positions: 2, ...july });
+    const short = { company_id: companyId, job: 'cuoco', count_positions: 2, date_start: june };
+    await anOffer(world, { ...short, date_end: `${year}-06-20` });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 2, ...july } });
+    const shared = { job: 'cuoco', starts_on: june, ends_on: `${year}-06-20` };
+    await add({ positions: 2, ...shared });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [{ seeks: 2 }], to_publish: { missing: 2, ...july } });
+    await publish();
+    expect((await draftsOf())[0]?.data).toMatchObject({ offer: { count_positions: 2, date_start: july.starts_on } });
+  });
+
+  it('is published again when its own offer has found its people, and is told which offer is not open', async () => {
+    await credits(world, companyId, 10);
+    await add();
+    const { draft } = await (await publish()).json();
+    const form = { ...anOfferForm(world), count_positions: 1, draftID: draft, activate: true };
+    const offer = await (await company.post('/company/offers', form)).json();
+    const change = (changes: Partial<typeof offers.$inferInsert>) =>
+      world.db.update(offers).set(changes).where(eq(offers.id, offer.id));
+    await change({ status: 'suspended' });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [{ id: offer.id, seeks: 1, is_open: false }] });
+    await change({ status: 'active', count_hired: 1 });
+    expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 1 } });
+    expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
   });
 
   it('is refused for a role of which nobody is missing, and makes nothing', async () => {

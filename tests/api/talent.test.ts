@@ -8,6 +8,7 @@ import { foldText, indexText } from '#domain/trade-words.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, educations } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
+import { companies } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { listAnew } from '#server/areas/talent/list-anew.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
@@ -240,9 +241,10 @@ describe('the search of candidates', () => {
     await listAnew(world.platform, world);
     expect(ids(await search('place=nuoro&q=arachidi&radius=0'))).toEqual([]);
     expect(await world.db.$count(candidateEmployers, eq(candidateEmployers.candidate_id, employed.id))).toBe(1);
-    expect((await listed()).map(({ name, name_key }) => [name, name_key])).toEqual([
-      ['presso Bar Uno ****', 'uno'],
-      [expect.stringMatching(/^Hotel Due, \d{11}$/), 'due'],
+    expect((await listed()).map(({ name_key, name_keys }) => [name_key, name_keys])).toEqual([
+      ['pressouno', ['uno', 'pressouno']],
+      ['rnuno', ['uno', 'rnuno']],
+      ['duex', ['due']],
     ]);
     expect(ids(await search('place=nuoro&radius=0')).toSorted()).toEqual([one.id, employed.id].toSorted());
   });
@@ -488,9 +490,13 @@ describe('a candidate for a company', () => {
     expect([file.status, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, true]);
     expect((await new Client(world).get(url.replace('candidates/', 'candidates/9'))).status).toBe(403);
     const [user] = await world.db.select().from(users).where(eq(users.id, one.userId));
-    expect(
-      await (await (await new Client(world).logIn(user?.email ?? '', PASSWORD)).get('/candidate/profile-views')).json(),
-    ).toMatchObject([{ what: 'cv' }, { what: 'profile' }]);
+    const theirs = await new Client(world).logIn(user?.email ?? '', PASSWORD);
+    const views = async () => (await theirs.get('/candidate/profile-views')).json();
+    expect(await views()).toMatchObject([{ what: 'cv', company: { has_page: true } }, { what: 'profile' }]);
+    // A company that was refused since has no page to link to.
+    await world.db.update(companies).set({ check_state: 'refused' }).where(eq(companies.id, company.id));
+    expect(await views()).toMatchObject([{ company: { has_page: false } }, { company: { has_page: false } }]);
+    await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, company.id));
     await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.id, one.id));
     expect((await client.post(`/company/candidates/${one.id}/cv`)).status).toBe(404);
   });

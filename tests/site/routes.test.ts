@@ -246,6 +246,7 @@ describe('the routes of rule 2.2', () => {
       '/newsletter/conferma/:token': ['/newsletter/conferma/a'],
       '/recruiter/guide/:slug': ['/recruiter/guide/una-guida'],
       '/recruiter/servizi/*': ['/recruiter/servizi/hospitality-search'],
+      '/recruiter/fuori-dal-team': ['/recruiter/fuori-dal-team', '302 /recruiter'],
       '/404': ['/404', '404'],
       '/500': ['/500', '500'],
       '/profilo/messaggi/candidatura/:id': [`/profilo/messaggi/candidatura/${made.application}`],

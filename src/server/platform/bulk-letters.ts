@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { mailOf, type Written } from './letter-kinds.ts';
+import { type Letter, mailOf, type Writing } from './letter-kinds.ts';
 import type { Platform } from './platform.ts';
 
 /** How many letters of a bulk mail one transaction sends. */
@@ -8,16 +8,16 @@ export const BULK_BATCH = 200;
 /** A letter and its reader. */
 export interface Addressed {
   to: string;
-  letter: Written;
+  letter: Letter;
 }
 
 /** Sends many letters: log-in links do not wait behind them. */
 export async function sendLetters(
   tx: Database,
-  { config, sendInBulk }: Pick<Platform, 'config' | 'sendInBulk'>,
+  platform: Writing & Pick<Platform, 'sendInBulk'>,
   letters: readonly Addressed[],
 ): Promise<void> {
-  await sendInBulk(tx, await Promise.all(letters.map(({ to, letter }) => mailOf(config, to, letter))));
+  await platform.sendInBulk(tx, await Promise.all(letters.map(({ to, letter }) => mailOf(platform, to, letter))));
 }
 
 /** The progress of a bulk mail: the id of the last recipient, and how many letters were sent. */
@@ -26,37 +26,25 @@ interface Progress {
   sent: number;
 }
 
-interface ToMany<Sending extends Progress, Reader> {
-  /** What is sent, locked; undefined once it is done or stopped. */
-  hold(tx: Database): Promise<Sending | undefined>;
-  /** The next readers after `sent_through`, by their id: at most `BULK_BATCH`. */
-  readers(tx: Database, sending: Sending): Promise<Reader[]>;
-  /** The letters to these readers; some may get none. */
-  write(tx: Database, sending: Sending, readers: readonly Reader[]): Addressed[] | Promise<Addressed[]>;
-  /** Stores how far it went; `done_at` once no reader is left. */
-  store(tx: Database, progress: Progress & { done_at?: Date }): Promise<unknown>;
-}
-
-/** Sends one letter to many, in batches: each in one transaction with the mark of how far it went. */
-export async function sendToMany<Sending extends Progress, Reader extends { id: number }>(
-  platform: Pick<Platform, 'db' | 'config' | 'sendInBulk'>,
-  { hold, readers, write, store }: ToMany<Sending, Reader>,
-): Promise<void> {
-  const sendBatch = async (tx: Database): Promise<boolean> => {
-    const sending = await hold(tx);
-    if (!sending) return false;
-    const next = await readers(tx, sending);
-    const letters = await write(tx, sending, next);
-    await sendLetters(tx, platform, letters);
-    const isDone = next.length < BULK_BATCH;
-    await store(tx, {
-      sent_through: next.at(-1)?.id ?? sending.sent_through,
-      sent: sending.sent + letters.length,
-      ...(isDone && { done_at: new Date() }),
-    });
-    return !isDone;
+/**
+ * Sends a letter to the next recipients: at most `BULK_BATCH` of them, ordered by id; none where `write` says null.
+ * Returns the progress to store in the same transaction, with `done_at` once no recipient is left.
+ */
+export async function sendToNext<Reader extends { id: number }>(
+  tx: Database,
+  platform: Writing & Pick<Platform, 'sendInBulk'>,
+  { sent_through, sent }: Progress,
+  readers: readonly Reader[],
+  write: (reader: Reader) => Addressed | null,
+): Promise<Progress & { done_at?: Date }> {
+  const letters = readers.map(write).filter((letter) => letter !== null);
+  await sendLetters(tx, platform, letters);
+  const isWhole = readers.length < BULK_BATCH;
+  return {
+    sent_through: readers.at(-1)?.id ?? sent_through,
+    sent: sent + letters.length,
+    ...(isWhole && { done_at: new Date() }),
   };
-  while (await platform.db.transaction(sendBatch));
 }
 
 interface Waiting<Row> {

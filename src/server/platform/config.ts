@@ -45,7 +45,7 @@ function headersOf(list: string): Record<string, string> | null {
 
 /** 'Brigata <posta@brigata.it>' or the address alone, as a name and an address; null for anything else. */
 function senderOf(text: string): { name: string; address: string } | null {
-  const [, name = '', address, alone] = text.trim().match(/^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/) ?? [];
+  const [, name = '', address, alone] = text.trim().match(/^(?:"?([^"<>\r\n]*)"? ?<([^<>\s]+)>|([^<>\s]+))$/) ?? [];
   const found = address ?? alone;
   return found ? { name: name.trim(), address: found } : null;
 }

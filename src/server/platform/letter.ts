@@ -4,8 +4,8 @@ import { plainText } from '#domain/plain-text.ts';
 import type { Config } from './config.ts';
 import type { Mail } from './mail.ts';
 
-export interface Letter {
-  to: string;
+/** What a letter says. */
+export interface LetterWords {
   subject: string;
   /** One short paragraph each, plain text. */
   paragraphs: string[];
@@ -47,6 +47,8 @@ export interface Letter {
   byHand?: { replyTo: string | undefined };
   calendar?: Mail['calendar'];
   tag?: string;
+  /** What the notification of the same event says, and its page. */
+  notification?: { kind: string; text: string; url: string };
 }
 
 /** The footnote of a letter whose answer is a page. */
@@ -63,8 +65,11 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * Writes a letter in the site's layout, as HTML and as plain text: the logo and a strip of tiles (attached), the
  * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
-export async function writeLetter(config: Config, { paragraphs: own, ...letter }: Letter): Promise<Mail> {
-  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, calendar, tag } = letter;
+export async function writeLetter(
+  config: Config,
+  { to, paragraphs: own, ...letter }: LetterWords & { to: string },
+): Promise<Mail> {
+  const { subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, calendar, tag } = letter;
   const paragraphs = [...own, ...warningsOf(letter)];
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
@@ -125,10 +130,10 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
   };
 }
 
-type Quotes = NonNullable<Letter['quotes']>;
+type Quotes = NonNullable<LetterWords['quotes']>;
 
 /** What to be careful with in the words of a company that a letter holds, each once. */
-function warningsOf({ quotes, companyWords: held = [], leaveOut = [] }: Omit<Letter, 'paragraphs'>): string[] {
+function warningsOf({ quotes, companyWords: held = [], leaveOut = [] }: Omit<LetterWords, 'paragraphs'>): string[] {
   const words = [...held, ...(quotes?.from === 'company' ? quotes.texts : [])];
   const found = new Set(words.flatMap((text) => companyWords(text, leaveOut).notices));
   return [...found].map((notice) => messageNotices[notice]);

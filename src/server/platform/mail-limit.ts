@@ -45,6 +45,8 @@ const MAX_PER_DAY = {
   mention: 20,
   // The link to a conversation, asked for again.
   conversation_link: 3,
+  // The link to an application or to a hire, asked for again.
+  page_link: 3,
   // Confirmation requests to an address that companies set for applications: to one address by all companies, and by
   // one company. One company alone cannot use up the limit of an address.
   application_address: 10,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { brokenLink } from './http/refusal.ts';
+import { brokenLink, linkWorks } from './http/refusal.ts';
 import { type LinkKind, requireWorking, standingOf } from './mailed-link.ts';
 import type { Platform } from './platform.ts';
 import { isSignedByUs, type SignedLink, signLink } from './signed-link.ts';
@@ -19,6 +19,8 @@ interface PageLink {
   requireOurs(secret: string, link: SignedLink): void;
   /** Whether a link works: made by us, not expired, of no account that was closed or changed its keys since. */
   works(platform: Reading, link: SignedLink): Promise<boolean>;
+  /** Refuses a link that we did not make (404), and one that still works (409): only one that ended is renewed. */
+  requireEnded(platform: Reading, link: SignedLink): Promise<void>;
   /** Refuses a link that we did not make (404), or that works no more (410). */
   requireValid(platform: Reading, link: SignedLink): Promise<void>;
   /** Whose record may be read and answered: by a link that works the one it names, by a session the user's. */
@@ -54,6 +56,10 @@ export function pageLink(
     ownPage: pathOf,
     requireOurs,
     works: async (platform, link) => isOurs(platform.linkSecret, link) && (await standing(platform, link)) === 'works',
+    async requireEnded(platform, link) {
+      requireOurs(platform.linkSecret, link);
+      if ((await standing(platform, link)) === 'works') throw linkWorks();
+    },
     requireValid,
     async whose(platform, opening) {
       if ('userId' in opening) return { userId: opening.userId };

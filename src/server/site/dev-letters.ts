@@ -47,8 +47,8 @@ export function devLetters(platform: Platform): Hono<ApiEnv> {
 }
 
 async function example(platform: Platform, name: string) {
-  const letter = await letterKinds.get(name)?.(platform.db, platform);
-  return letter && mailOf(platform.config, 'chi.legge@example.it', letter);
+  const letter = await letterKinds.get(name)?.(platform.db);
+  return letter && mailOf(platform, 'chi.legge@example.it', letter);
 }
 
 /** A letter’s HTML as a mail program in this theme shows it, with its pictures. */

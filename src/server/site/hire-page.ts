@@ -5,22 +5,28 @@ import type { OwnHire } from '#contract/hires.ts';
 import { endReasons } from '#domain/hire-state.ts';
 import { dayWords, payWords, spanWords } from '#domain/hire-terms.ts';
 import { readVisitor } from '../areas/account/session.ts';
-import { answerOpenedHire, openedHire } from '../areas/hires/answer-by-link.ts';
+import { answerOpenedHire, openedHire, renewHireLink } from '../areas/hires/answer-by-link.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Opening } from '../platform/page-link.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SignedLink } from '../platform/signed-link.ts';
 import { companyNotices } from './company-notices.ts';
 import { goTo, ONE_BUTTON, refusedLinkTitle, tooLong } from './mailed-form.ts';
 import {
   addressOf,
   formOf,
   limitOpenings,
+  linkOf,
+  linkQuery,
   openingOf,
+  orRenew,
   type Page,
+  PRIVATE,
   pageLayout,
   type Referrer,
   renderRefusal,
+  renewedPage,
   showOpened,
   wayOn,
 } from './mailed-page.ts';
@@ -40,14 +46,14 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
   const path = '/assunzioni/:id{[0-9]{1,9}}';
   const visitor = readVisitor(platform.db);
   app.get(path, limited, visitor, (c) =>
-    renderRefusal(c, refusedLinkTitle, async () => {
+    orRenew(c, renewable(linkOf(c)), async () => {
       const opening = openingOf(c, siteUrl);
       const hire = await openedHire(platform, opening);
       return showOpened(c, opening, pageOf(opening, hire, null));
     }),
   );
   app.post(path, short, limited, visitor, (c) =>
-    renderRefusal(c, refusedLinkTitle, async () => {
+    orRenew(c, renewable(linkOf(c)), async () => {
       const opening = openingOf(c, siteUrl);
       const { action } = await formOf(c);
       try {
@@ -62,8 +68,18 @@ export function hirePage(platform: Platform): Hono<ApiEnv> {
       return goTo(c, pathOf(opening));
     }),
   );
+  app.post(`${path}/nuovo-link`, short, limited, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () =>
+      c.html(renewedPage(await renewHireLink(platform, linkOf(c))), 200, PRIVATE),
+    ),
+  );
   return app;
 }
+
+const renewable = (link: SignedLink) => ({
+  renewal: `/assunzioni/${link.id}/nuovo-link?${linkQuery(link)}`,
+  titleOf: refusedLinkTitle,
+});
 
 const titles: Readonly<Record<OwnHire['state'], string>> = {
   proposed: 'Confermi l’assunzione?',

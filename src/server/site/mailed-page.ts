@@ -121,7 +121,7 @@ export const showOpened = (
 /** The signature of a link, as a query. */
 export const linkQuery = ({ expires, seal }: SignedLink): string => new URLSearchParams({ expires, seal }).toString();
 
-/** Shows a refusal as a page, under the title of its status. */
+/** Shows a refusal as a page, under the title of its status; of an account that is closed under the same everywhere. */
 export async function renderRefusal<Answer>(
   c: Context<ApiEnv>,
   titleOf: (status: number) => string,
@@ -134,7 +134,8 @@ export async function renderRefusal<Answer>(
     const words = error.body.detail ?? [error.body.non_field_errors].flat()[0];
     if (typeof words !== 'string') throw error;
     const status: ContentfulStatusCode = error.status;
-    return c.html(messagePage(titleOf(status), words), status, PRIVATE);
+    const title = error.body.code === 'account_inactive' ? 'Account disattivato' : titleOf(status);
+    return c.html(messagePage(title, words), status, PRIVATE);
   }
 }
 

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { applicationByLink, type OwnApplication, withdrawByLink } from '../areas/applications/own-application.ts';
+import { renewOwnApplicationLink } from '../areas/applications/renew-own-application-link.ts';
 import type { ApplicationHooks } from '../areas/applications/withdraw.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,10 +15,12 @@ import {
   limitOpenings,
   linkOf,
   linkQuery,
+  orRenew,
   type Page,
   PRIVATE,
   pageLayout,
   renderRefusal,
+  renewedPage,
 } from './mailed-page.ts';
 
 const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
@@ -34,19 +37,29 @@ export function ownApplicationPage(platform: Platform, hooks: ApplicationHooks):
   const path = '/candidature/:id{[0-9]{1,9}}';
   app.get(path, limited, async (c) => {
     const link = linkOf(c);
-    return renderRefusal(c, refusedLinkTitle, async () =>
+    return orRenew(c, renewable(link), async () =>
       c.html(pageOf(link, await applicationByLink(platform, link)), 200, PRIVATE),
     );
   });
   app.post(path, short, limited, async (c) => {
     const link = linkOf(c);
-    return renderRefusal(c, refusedLinkTitle, async () => {
+    return orRenew(c, renewable(link), async () => {
       if ((await formOf(c)).action === 'withdraw') await withdrawByLink(platform, hooks, link);
       return goTo(c, addressOf(link));
     });
   });
+  app.post(`${path}/nuovo-link`, short, limited, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () =>
+      c.html(renewedPage(await renewOwnApplicationLink(platform, linkOf(c))), 200, PRIVATE),
+    ),
+  );
   return app;
 }
+
+const renewable = (link: SignedLink) => ({
+  renewal: `/candidature/${link.id}/nuovo-link?${linkQuery(link)}`,
+  titleOf: refusedLinkTitle,
+});
 
 function pageOf(link: SignedLink, { title, company, sentAt, isWithdrawn, answers }: OwnApplication): Page {
   if (isWithdrawn)

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { COME_BACK, SESSION_ENDED_SAID } from '../api.ts';
+import { COME_BACK, SESSION_ENDED_SAID, TEAM_LEFT } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
@@ -92,6 +92,13 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (takeCameBack()) show(t('Ti diamo il bentornato: il tuo account è di nuovo attivo'), 'success');
   }, [show, t]);
+  useEffect(() => {
+    const say = (event: Event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string') show(event.detail, 'error', true);
+    };
+    addEventListener(TEAM_LEFT, say);
+    return () => removeEventListener(TEAM_LEFT, say);
+  }, [show]);
   const value = useMemo(() => show, [show]);
   return (
     <BannerStack value={value}>

@@ -39,9 +39,9 @@ function trailOf(element: HTMLElement): Trail {
 /**
  * The focus after an action, on every page. When a form comes back with errors, the first wrong field gets it, and the
  * wrong fields are announced. When the focused element is gone (a removed row, a sent form), what is in its place gets
- * it; a button that was disabled while it worked gets it back; after a button that adds a row (`data-adds`), the row's
- * first field gets it. Removed rows and chosen files are announced. It watches from an action to the next key or touch:
- * a user who has moved on meanwhile is left alone.
+ * it and is scrolled to; a button that was disabled while it worked gets it back; after a button that adds a row
+ * (`data-adds`), the row's first field gets it. Removed rows and chosen files are announced. It watches from an action
+ * to the next key or touch: a user who has moved on meanwhile is left alone.
  */
 export function useKeptFocus(): void {
   const text = useText();
@@ -125,7 +125,7 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
       return lost.element.focus({ preventScroll: true });
     const next = placeOf(lost);
     if (!next) return;
-    focusOn(next, { preventScroll: true });
+    focusOn(next);
     trail = trailOf(next);
   };
   const observer = new MutationObserver(() => {

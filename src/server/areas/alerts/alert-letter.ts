@@ -7,7 +7,7 @@ import { cityOf, payRange, positionsLabel } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
 import { sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -65,7 +65,7 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
         .filter(({ count }) => count > 0);
       const news = { shown, rest, count: rows.length };
       await sendLetters(tx, platform, [
-        { to: user.email, letter: alertLetter({ first_name: user.first_name, news, token }, platform) },
+        { to: user.email, letter: alertLetter({ first_name: user.first_name, news, token }) },
       ]);
       await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
     });
@@ -110,9 +110,15 @@ function addressOf({ shown: offers, rest, count }: News): string {
   return `${job && others.length === 0 ? `/offerte-lavoro/ovunque/${job}` : '/offerte-lavoro'}?sort=date`;
 }
 
-const alertLetter = letterKind(
-  'alert',
-  ({ first_name, news, token }: { first_name: string; news: News; token: string }) => ({
+const someNews: News = {
+  shown: [],
+  rest: [{ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini', count: 3 }],
+  count: 3,
+};
+
+const alertLetter = letterKind('alert', { ...some('first_name', 'token'), news: someNews }, (data) => {
+  const { first_name, news, token } = data;
+  return {
     subject: subjectOf(news),
     paragraphs: [`Ciao ${first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
     items: [
@@ -139,13 +145,8 @@ const alertLetter = letterKind(
     action: { label: news.count === 1 ? 'Vedi l’offerta' : `Vedi le ${news.count} offerte`, url: addressOf(news) },
     links: [{ label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' }],
     leave: { label: 'Ferma questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
-  }),
-  () => ({
-    first_name: 'Anna',
-    news: { shown: [], rest: [{ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini/cuoco', count: 3 }], count: 3 },
-    token: 'prova',
-  }),
-);
+  };
+});
 
 const roomOf = (offer: OfferCard) => {
   const room = roomChip(offer);

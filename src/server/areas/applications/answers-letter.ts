@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { lateLetters } from '#server/platform/late-letters.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -14,20 +14,16 @@ import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 
 /** The address may be anybody's: the mail holds only our own text. */
-const toAnswer = letterKind(
-  'application-questions',
-  ({ id, company, job }: { id: number; company: string; job: string }, { linkSecret }) => ({
-    subject: `La tua candidatura come ${job}: rispondi alle domande`,
-    paragraphs: [
-      `${company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,
-      'Bastano pochi minuti, una volta sola, finché l’azienda aspetta le risposte.',
-    ],
-    action: { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, id) },
-    links: [{ label: 'Scrivi alla struttura', url: firstMessageLink(linkSecret, id) }],
-    tag: letterTag(id),
-  }),
-  () => ({ id: 1, company: 'Hotel Belvedere', job: 'Cuoco di linea' }),
-);
+const toAnswer = letterKind('application-questions', some('id', 'company', 'job'), (data, { linkSecret }) => ({
+  subject: `La tua candidatura come ${data.job}: rispondi alle domande`,
+  paragraphs: [
+    `${data.company} ha ricevuto la tua candidatura e il tuo CV, e chiede di rispondere ad alcune domande.`,
+    'Bastano pochi minuti, una volta sola, finché l’azienda aspetta le risposte.',
+  ],
+  action: { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, data.id) },
+  links: [{ label: 'Scrivi alla struttura', url: firstMessageLink(linkSecret, data.id) }],
+  tag: letterTag(data.id),
+}));
 
 /** Mails the link to the questions, as long as answers are awaited. False when the address had enough mails today. */
 export async function mailAnswersLink(
@@ -46,13 +42,14 @@ export async function mailAnswersLink(
   if (!row || !isAsked(row.application)) return true;
   const { email } = row.application;
   if (!(await mayMail(tx, about, email))) return false;
-  await sendLetter(tx, platform, email, toAnswer({ ...row, id: applicationId }, platform));
+  await sendLetter(tx, platform, email, toAnswer({ ...row, id: applicationId }));
   return true;
 }
 
 /** The links over the limit of their address. */
 export const lateAnswersLinks = lateLetters(
   'answers-letter',
-  z.object({ applicationId: z.number().int(), tag: z.string() }),
+  z.object({ applicationId: z.number().int() }),
+  ({ applicationId }) => letterTag(applicationId),
   (tx, platform, { applicationId }) => mailAnswersLink(tx, platform, applicationId, 'one_shot'),
 );

@@ -14,7 +14,6 @@ import { refusalOf } from '../ready-answers/read-answers.ts';
 import { blockedCompany } from './blocked-companies.ts';
 import { closingLetter, lateClosings } from './closing-letter.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
-import { letterTag } from './notify-both-sides.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
@@ -75,19 +74,16 @@ export async function closeSearch(
     const { id, email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
     if (!isKnown && !(await mayMailStranger(tx, offer.company_id, 'answer', email))) {
-      await lateClosings.later(tx, platform, { applicationId: id, words, because, tag: letterTag(id) });
+      await lateClosings.later(tx, platform, { applicationId: id, words, because });
       continue;
     }
-    const letter = closingLetter(
-      {
-        ...{ id, first_name, isKnown, because },
-        company: company?.name ?? 'l’azienda',
-        title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
-        words: isBlocked.has(id) ? null : words,
-      },
-      platform,
-    );
-    letters.push(await mailOf(platform.config, email, letter));
+    const letter = closingLetter({
+      ...{ id, first_name, isKnown, because },
+      company: company?.name ?? 'l’azienda',
+      title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
+      words: isBlocked.has(id) ? null : words,
+    });
+    letters.push(await mailOf(platform, email, letter));
   }
   await platform.queue.sendMany(tx, 'mail', letters);
   const userIds = closed.map(({ user_id }) => user_id).filter((id) => id !== null);

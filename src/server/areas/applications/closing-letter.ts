@@ -5,7 +5,7 @@ import { type ClosingReason, closingReasons } from '#domain/search-end.ts';
 import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { lateLetters } from '#server/platform/late-letters.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -37,35 +37,24 @@ const happened: Readonly<Record<ClosingReason, (title: string, company: string) 
  * The mail that a search is over: that the company closed it, or that the offer is not online any more and no answer
  * came. An address that nothing confirmed gets our own text alone.
  */
-export const closingLetter = letterKind(
-  'search-closed',
-  ({ id, first_name, company, title, isKnown, because, words }: Closing) => {
-    const said =
-      words !== null && isKnown ? fillBlanks(words, { nome: first_name, offerta: title, struttura: company }) : null;
-    return {
-      subject: because === 'company' ? `La ricerca per ${title} è conclusa` : `Nessuna risposta per ${title}`,
-      paragraphs: [
-        `${isKnown ? `Ciao ${first_name}, ` : ''}${happened[because](title, company)}`,
-        ...(said === null ? [CLOSING_WORDS] : []),
-      ],
-      ...(said !== null && {
-        quotes: { by: company, from: 'company', texts: [said] },
-        footnote: `Il messaggio è di ${company}.`,
-      }),
-      action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
-      tag: letterTag(id),
-    };
-  },
-  () => ({
-    id: 1,
-    first_name: 'Anna',
-    company: 'Hotel Belvedere',
-    title: 'Cuoco per l’estate',
-    isKnown: true,
-    because: 'company',
-    words: 'Ciao {nome}, grazie di averci scritto. Il team di {struttura}',
-  }),
-);
+export const closingLetter = letterKind<Closing>('search-closed', { ...example, because: 'company' }, (data) => {
+  const { id, first_name, company, title, isKnown, because, words } = data;
+  const said =
+    words !== null && isKnown ? fillBlanks(words, { nome: first_name, offerta: title, struttura: company }) : null;
+  return {
+    subject: because === 'company' ? `La ricerca per ${title} è conclusa` : `Nessuna risposta per ${title}`,
+    paragraphs: [
+      `${isKnown ? `Ciao ${first_name}, ` : ''}${happened[because](title, company)}`,
+      ...(said === null ? [CLOSING_WORDS] : []),
+    ],
+    ...(said !== null && {
+      quotes: { by: company, from: 'company', texts: [said] },
+      footnote: `Il messaggio è di ${company}.`,
+    }),
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+    tag: letterTag(id),
+  };
+});
 
 /**
  * Those over the limit of their address: nobody stays without an answer. `words` are the company's, for an address that
@@ -77,8 +66,8 @@ export const lateClosings = lateLetters(
     applicationId: z.number().int(),
     words: z.string().nullable().default(null),
     because: z.enum(closingReasons).default('company'),
-    tag: z.string(),
   }),
+  ({ applicationId }) => letterTag(applicationId),
   async (tx, platform, { applicationId, words, because }) => {
     const row = await findClosed(tx, applicationId);
     if (!row) return true;
@@ -87,14 +76,11 @@ export const lateClosings = lateLetters(
     const isKnown = (await confirmedApplicants(tx, [row]))(row);
     if (!isKnown && !(await mayMailStranger(tx, row.company_id, 'answer', email))) return false;
     const isBlocked = (await blockedCompany(tx, [id])).size > 0;
-    const letter = closingLetter(
-      {
-        ...{ id, first_name, company, isKnown, because },
-        title: isKnown ? row.title : row.job,
-        words: isBlocked ? null : words,
-      },
-      platform,
-    );
+    const letter = closingLetter({
+      ...{ id, first_name, company, isKnown, because },
+      title: isKnown ? row.title : row.job,
+      words: isBlocked ? null : words,
+    });
     await sendLetter(tx, platform, email, letter);
     return true;
   },

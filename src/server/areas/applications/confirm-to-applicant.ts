@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
 import type { OpenOffer } from './open-offer.ts';
@@ -27,9 +27,14 @@ export const WITHOUT_ACCOUNT =
 
 type Received = Omit<Applicant, 'last_name' | 'email'> & Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>;
 
-const received = letterKind(
+const received = letterKind<Received>(
   'application-received',
-  ({ applicationId, isOwn, isAsked, isConcluded = false, footnote, ...words }: Received, { linkSecret }) => ({
+  {
+    ...example,
+    ...{ applicationId: 1, isOwn: false, isAsked: true, footnote: WITHOUT_ACCOUNT },
+    ...{ jobName: example.job, companyName: example.company },
+  },
+  ({ applicationId, isOwn, isAsked, isConcluded = false, footnote, ...words }, { linkSecret }) => ({
     subject: isOwn
       ? `La tua candidatura per ${words.title} è arrivata`
       : `La tua candidatura come ${words.jobName} è arrivata`,
@@ -59,17 +64,6 @@ const received = letterKind(
     ],
     footnote,
   }),
-  () => ({
-    applicationId: 1,
-    first_name: 'Anna',
-    isOwn: false,
-    isAsked: true,
-    footnote: WITHOUT_ACCOUNT,
-    title: 'Cuoco per l’estate',
-    slug: 'cuoco-per-l-estate-1',
-    jobName: 'Cuoco di linea',
-    companyName: 'Hotel Belvedere',
-  }),
 );
 
 /** Mails the candidate that the application arrived, with what is left to do and how to withdraw it. */
@@ -79,5 +73,5 @@ export async function confirmToApplicant(
   { email, ...applicant }: Applicant,
   offer: Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>,
 ): Promise<void> {
-  if (email !== null) await sendLetter(tx, platform, email, received({ ...offer, ...applicant }, platform));
+  if (email !== null) await sendLetter(tx, platform, email, received({ ...offer, ...applicant }));
 }

@@ -12,7 +12,6 @@ import { lateAnswersLinks } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { confirmToApplicant, WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
-import { letterTag } from './notify-both-sides.ts';
 import { stillWithoutAccount } from './own-application.ts';
 import { ownApplicationLink } from './own-application-link.ts';
 import { publishBoardChange } from './received/live-board.ts';
@@ -74,6 +73,17 @@ export async function sentOneShot(
 }
 
 /**
+ * What was written from the address of before may be a stranger’s: the company keeps it, under the name of
+ * another application from there if there is one, and no more under this applicant's.
+ */
+const leaveConversation = (tx: Database, id: number): Promise<unknown> =>
+  tx.execute(sql`UPDATE conversations c SET application_id = (
+      SELECT other.id FROM applications other JOIN offers o ON o.id = other.offer_id
+      WHERE other.user_id IS NULL AND lower(other.email) = c.email AND o.company_id = c.company_id AND other.id <> ${id}
+      ORDER BY other.id DESC LIMIT 1)
+    WHERE c.application_id = ${id} AND c.user_id IS NULL`);
+
+/**
  * Corrects the address of an application, for the browser that sent it: the confirmation goes to the new one, and the
  * links that were mailed before work no more. It answers the same whether the new address has an account or not.
  * Refuses an address that has applied to this offer (409), and any once the company wrote to the old one (409).
@@ -106,6 +116,7 @@ export async function correctAddress(platform: Platform, id: number, typed: stri
       // A millisecond ago: the links of the letter below are signed later.
       const address_corrected_at = new Date(Date.now() - 1);
       await tx.update(applications).set({ email, address_corrected_at }).where(eq(applications.id, id));
+      await leaveConversation(tx, id);
       await publishBoardChange(tx, [id]);
       const isMailed = await mayMail(tx, 'one_shot', email);
       const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
@@ -126,7 +137,7 @@ export async function correctAddress(platform: Platform, id: number, typed: stri
         },
         { title: offer.title, slug: offer.slug, jobName: job?.name ?? '', companyName: company },
       );
-      if (!isMailed && asks) await lateAnswersLinks.later(tx, platform, { applicationId: id, tag: letterTag(id) });
+      if (!isMailed && asks) await lateAnswersLinks.later(tx, platform, { applicationId: id });
     })
     .catch((error: unknown) => {
       // Another application of that address came at the same moment.

@@ -3,6 +3,6 @@ import { applicationOwner } from './application-owner.ts';
 
 /** The page of an application for who sent it without an account: what was sent, and its withdrawal. */
 export const ownApplicationLink = pageLink(
-  { name: 'own application', days: 2 * 365, ownerOf: applicationOwner },
+  { name: 'own application', days: 2 * 365, ownerOf: applicationOwner, isRenewable: true },
   (id) => `/candidature/${id}`,
 );

@@ -9,7 +9,7 @@ import { storeCv } from '../candidates/store-cv.ts';
 import { countToday } from '../offers/count-days.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { markIfHired } from './hired-applicants.ts';
-import { letterTag, notifyBothSides } from './notify-both-sides.ts';
+import { notifyBothSides } from './notify-both-sides.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
@@ -73,8 +73,7 @@ export async function writeApplication(
         },
         offer,
       );
-      if (!isMailed && applicant.awaits_answers)
-        await lateAnswersLinks.later(tx, platform, { applicationId: row.id, tag: letterTag(row.id) });
+      if (!isMailed && applicant.awaits_answers) await lateAnswersLinks.later(tx, platform, { applicationId: row.id });
       await publishBoardChange(tx, [row.id]);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);

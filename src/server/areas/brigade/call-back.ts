@@ -62,7 +62,10 @@ export async function callBack(
     const open = callable.filter((row) => !isHired(row));
     const hired = callable.filter(isHired).map(({ name }) => name);
     if (open.length === 0 && hired.length > 0)
-      throw conflict('is_hired', `In questi giorni è già con te, o ha una tua proposta: ${hired.join(', ')}.`);
+      throw conflict(
+        'is_hired',
+        `In questi giorni ${hired.length === 1 ? 'è già con te o ha' : 'sono già con te o hanno'} una tua proposta: ${hired.join(', ')}.`,
+      );
     if (open.length === 0)
       throw conflict('no_recipients', 'Adesso nessuna di queste persone si può richiamare: scegline altre.');
     await requireLetters(tx, companyId, open.length, now);

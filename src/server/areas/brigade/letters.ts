@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Addressed, BULK_BATCH, mailWaiting, sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
@@ -61,8 +61,8 @@ const mailInvitations = (platform: Platform): Promise<void> =>
         done.push(person.id);
         if (!isWanted) continue;
         const [stay] = stays(person.id);
-        const worked = [stay?.job?.name, stay?.season?.words].filter(Boolean).join(', ');
-        letters.push({ to: person.email, letter: invitation({ id: person.id, company, worked }, platform) });
+        const season = [stay?.job?.name, stay?.season?.words].filter(Boolean).join(', ');
+        letters.push({ to: person.email, letter: invitation({ id: person.id, company, season }) });
       }
       await sendLetters(tx, platform, letters);
       return done;
@@ -71,18 +71,14 @@ const mailInvitations = (platform: Platform): Promise<void> =>
   });
 
 /** It holds our own text only: nobody has proven the address yet. */
-const invitation = letterKind(
-  'brigade-invitation',
-  ({ id, company, worked }: { id: number; company: string; worked: string }, { linkSecret }) => ({
-    subject: `${company} ti vuole nella sua brigata`,
-    paragraphs: [
-      `${company} dice che hai lavorato lì${worked && ` (${worked})`} e vorrebbe poterti richiamare per le prossime stagioni.`,
-      'Se accetti, vede che ci sei e può proporti di tornare: decidi tu, ogni volta. Non serve un account. Se dici di no, ti toglie dall’elenco.',
-    ],
-    action: { label: 'Guarda e rispondi', url: brigadeLink.address(linkSecret, id) },
-    footnote: `${company} ha scritto il tuo indirizzo. A questa mail non si risponde: usa il pulsante.`,
-    leave: { label: 'Niente più inviti da questa azienda', url: leavingAddress(linkSecret, id), isOneClick: true },
-    tag: brigadeTag(id),
-  }),
-  () => ({ id: 1, company: 'Hotel Belvedere', worked: 'Cuoco di linea, estate 2025' }),
-);
+const invitation = letterKind('brigade-invitation', some('id', 'company', 'season'), (data, { linkSecret }) => ({
+  subject: `${data.company} ti vuole nella sua brigata`,
+  paragraphs: [
+    `${data.company} dice che hai lavorato lì${data.season && ` (${data.season})`} e vorrebbe poterti richiamare per le prossime stagioni.`,
+    'Se accetti, vede che ci sei e può proporti di tornare: decidi tu, ogni volta. Non serve un account. Se dici di no, ti toglie dall’elenco.',
+  ],
+  action: { label: 'Guarda e rispondi', url: brigadeLink.address(linkSecret, data.id) },
+  footnote: `${data.company} ha scritto il tuo indirizzo. A questa mail non si risponde: usa il pulsante.`,
+  leave: { label: 'Niente più inviti da questa azienda', url: leavingAddress(linkSecret, data.id), isOneClick: true },
+  tag: brigadeTag(data.id),
+}));

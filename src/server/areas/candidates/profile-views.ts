@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { ProfileViews } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
+import { hasPublicPageOf } from '../companies/confirmed.ts';
 import { companies } from '../companies/tables.ts';
 import { candidates, profileViews } from './tables.ts';
 
@@ -10,15 +11,21 @@ const MAX = 50;
 /** Which companies opened a candidate's profile or CV, newest first (rule D8). */
 export async function whoOpened(db: Database, userId: number): Promise<ProfileViews> {
   const rows = await db
-    .select({ name: companies.name, slug: companies.slug, what: profileViews.what, viewed_at: profileViews.viewed_at })
+    .select({
+      name: companies.name,
+      slug: companies.slug,
+      has_page: hasPublicPageOf(companies.id),
+      what: profileViews.what,
+      viewed_at: profileViews.viewed_at,
+    })
     .from(profileViews)
     .innerJoin(candidates, eq(candidates.id, profileViews.candidate_id))
     .innerJoin(companies, eq(companies.id, profileViews.company_id))
     .where(eq(candidates.user_id, userId))
     .orderBy(desc(profileViews.viewed_at))
     .limit(MAX);
-  return rows.map(({ name, slug, what, viewed_at }) => ({
-    company: { name, slug },
+  return rows.map(({ name, slug, has_page, what, viewed_at }) => ({
+    company: { name, slug, has_page },
     what,
     date: viewed_at.toISOString(),
   }));

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -17,6 +17,10 @@ export const hasPublicPage: SQL = sql`(NOT c.is_partner AND c.closed_at IS NULL 
   NOT EXISTS (SELECT 1 FROM company_members m WHERE m.company_id = c.id) OR EXISTS (
     SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
     WHERE m.company_id = c.id AND u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))))`;
+
+/** SQL: the same of the company with this id, in a query that does not read it as `c`. */
+export const hasPublicPageOf = (id: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(SELECT ${hasPublicPage} FROM companies c WHERE c.id = ${id})`;
 
 /** Whether visitors find the page of one company. */
 export async function hasCompanyPage(db: Database, { id }: Pick<Company, 'id'>): Promise<boolean> {

@@ -10,7 +10,7 @@ function readVatNumber(text: string): string | null {
 }
 
 const LABELLED =
-  /(?:\b(?:partita\s+iva|p\.?\s*iva|p\.?\s?i\.?|vat|c\.?\s?f\.?|codice\s+fiscale)[\s.:,n°]*)?(?:\bIT)?[\s.-]*(?<!\d)((?:\d[\s.-]?){10}\d)(?!\d)/gi;
+  /(?:\b(?:partita\s+iva|p\.?\s*iva|p\.?\s?i\.?|vat|c\.?\s?f\.?|codice\s+fiscale)[\s.:,n°]{0,9})?(?:\bIT)?[\s.-]{0,9}(?<!\d)((?:\d[\s.-]?){10}\d)(?!\d)/gi;
 
 /**
  * An Italian VAT number anywhere in a text, and the rest of the text without it and its label. `isWrong`: there are

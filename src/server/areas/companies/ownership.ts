@@ -51,7 +51,7 @@ export async function lockCompany(tx: Database, companyId: number): Promise<Comp
 }
 
 /** The active people of a company, longest-standing first. */
-const activeMembers = (tx: Database, companyId: number): Promise<Colleague[]> =>
+export const activeMembers = (tx: Database, companyId: number): Promise<Colleague[]> =>
   tx
     .select({ id: companyMembers.user_id, role: companyMembers.role })
     .from(companyMembers)

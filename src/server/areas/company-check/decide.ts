@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type CheckOrigin, isToCheck } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
 import { lockCompany } from '../companies/ownership.ts';
@@ -17,32 +17,29 @@ interface By {
   staffId: number | null;
 }
 
-const verified = letterKind(
-  'company-verified',
-  ({ name, url }: { name: string; url: string }) => ({
-    subject: `${name} è verificata`,
-    paragraphs: [
-      `Abbiamo verificato ${name}: la pagina dell’azienda è pubblica e le offerte vanno online appena le pubblichi.`,
-      'Ora puoi anche sbloccare i profili, invitare le persone a candidarsi e richiamare chi ha già lavorato per te.',
-    ],
-    action: { label: 'Vai alla tua pagina', url },
-  }),
-  () => ({ name: 'Hotel Belvedere', url: '/recruiter' }),
-);
+const OWN_PAGE = '/recruiter';
 
-const notVerified = letterKind(
-  'company-not-verified',
-  ({ name, url, reason }: { name: string; url: string; reason: string }) => ({
-    subject: `Non abbiamo potuto verificare ${name}`,
-    paragraphs: [
-      `Abbiamo controllato i dati di ${name} e non abbiamo potuto verificarla.`,
-      reason,
-      'Finché non è verificata non può contattare i candidati, e le sue offerte sono online solo dopo che le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
-    ],
-    action: { label: 'Scrivici', url },
-  }),
-  () => ({ name: 'Hotel Belvedere', url: '/recruiter/assistenza', reason: 'La partita IVA è di un’altra azienda.' }),
-);
+const verified = letterKind('company-verified', some('company'), ({ company }) => ({
+  subject: `${company} è verificata`,
+  paragraphs: [
+    `Abbiamo verificato ${company}: la pagina dell’azienda è pubblica e le offerte vanno online appena le pubblichi.`,
+    'Ora puoi anche sbloccare i profili, invitare le persone a candidarsi e richiamare chi ha già lavorato per te.',
+  ],
+  action: { label: 'Vai alla tua pagina', url: OWN_PAGE },
+}));
+
+const HELP = '/recruiter/assistenza';
+
+const notVerified = letterKind('company-not-verified', some('company', 'reason'), (data) => ({
+  subject: `Non abbiamo potuto verificare ${data.company}`,
+  paragraphs: [
+    `Abbiamo controllato i dati di ${data.company} e non abbiamo potuto verificarla.`,
+    data.reason,
+    'Finché non è verificata non può contattare i candidati, e le sue offerte non sono sul sito finché non le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
+  ],
+  action: { label: 'Scrivici', url: HELP },
+  notification: { kind: 'company', text: `Non abbiamo potuto verificare ${data.company}`, url: HELP },
+}));
 
 /**
  * Verifies a company: its page is public, its offers that waited for that alone are too, and it may reach people. Its
@@ -53,9 +50,8 @@ export async function verifyCompany(tx: Database, platform: Platform, id: number
   if (!company || company.check_state === 'verified') throw conflict('wrong_state', 'È già verificata.');
   await decide(tx, company, { state: 'verified', ...by, reason: null });
   await releaseHeldOffers(tx, platform, id);
-  const url = '/recruiter';
-  await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url });
-  if (by.staffId !== null) await mailCompany(tx, platform, id, verified({ name: company.name, url }, platform));
+  await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url: OWN_PAGE });
+  if (by.staffId !== null) await mailCompany(tx, platform, id, verified({ company: company.name }));
 }
 
 /**
@@ -73,11 +69,7 @@ export async function refuseCompany(
     throw conflict('wrong_state', 'È già stata rifiutata.');
   await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
   await holdCompanyOffers(tx, platform, id, COMPANY_REFUSED);
-  const url = '/recruiter/assistenza';
-  await tellCompany(tx, platform, id, {
-    mail: notVerified({ name: company.name, url, reason }, platform),
-    notification: { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url },
-  });
+  await tellCompany(tx, platform, id, notVerified({ company: company.name, reason }));
 }
 
 type Decision = Pick<typeof companyChecks.$inferInsert, 'state' | 'origin' | 'staff_id' | 'reason'>;

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { companySigns, signsForCompany } from '#domain/scam-signs.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { readPhone } from '#server/platform/phone.ts';
@@ -19,6 +18,7 @@ import { companies } from '../companies/tables.ts';
 import { readWebsite } from '../companies/website.ts';
 import { checkAnew } from '../company-check/check-anew.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { signFault } from './sign-fault.ts';
 
 interface Pictures {
   logo: File | null;
@@ -96,10 +96,7 @@ export async function changeCompany(
   await platform.invalidate(['offers', 'companies']);
 }
 
-/**
- * The texts of a company's page with signs of a scam: they are not published, and the company reads what to change or
- * where to write, because an innocent text may have a sign too (rule scams).
- */
+/** The texts of a company's page with signs of a scam. */
 function signFaults(patch: CompanyPatch): FieldFaults {
   const faults: FieldFaults = {};
   for (const field of ['name', 'business_name', 'description', 'mission', 'company_values'] as const) {
@@ -107,11 +104,8 @@ function signFaults(patch: CompanyPatch): FieldFaults {
     if (!written) continue;
     const isName = field === 'name' || field === 'business_name';
     const text = field === 'mission' || field === 'company_values' ? plainText(written) : written;
-    const [sign] = companySigns(isName ? { name: text, texts: [] } : { name: '', texts: [text] });
-    if (sign)
-      faults[field] = [
-        fault('invalid_value', `${signsForCompany[sign]} Se va bene così, scrivici dalla pagina Assistenza.`),
-      ];
+    const found = signFault(isName ? { name: text, texts: [] } : { name: '', texts: [text] });
+    if (found) faults[field] = [found];
   }
   return faults;
 }

@@ -8,10 +8,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { lockCompany } from '../companies/ownership.ts';
 import { companyPhotos } from '../companies/tables.ts';
+import { signFault } from './sign-fault.ts';
 
 /** The maximum number of photos. */
 const MAX = 30;
 const GONE = 'Questa foto non c’è più.';
+
+function refuseSigns(caption: string): void {
+  const found = signFault({ name: '', texts: [caption] });
+  if (found) throw invalid({ caption: [found] });
+}
 
 /** Adds a photo at the end of the gallery. The company's row is locked, so that two at once get different positions. */
 export async function addPhoto(
@@ -20,6 +26,7 @@ export async function addPhoto(
   file: File,
   caption: string,
 ): Promise<void> {
+  refuseSigns(caption);
   const picture = await wholePicture({ workers, scanner }, file, 'photo');
   const address = await writePicture(files, picture);
   try {
@@ -56,6 +63,7 @@ export async function writeCaption(
   id: number,
   caption: string,
 ): Promise<void> {
+  refuseSigns(caption);
   const changed = await db
     .update(companyPhotos)
     .set({ caption })

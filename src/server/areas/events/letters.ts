@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { HOUR_MS } from '#domain/durations.ts';
 import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
-import { BULK_BATCH, sendToMany } from '#server/platform/bulk-letters.ts';
+import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { example, letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
-import { badgeItem, calendarPath } from './register.ts';
+import { badgeItem, calendarPath, someEvent } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
 
 const companyRow = z.object({ company_id: z.number() });
@@ -77,81 +77,64 @@ async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
 
 export async function registerEventLetters(platform: Platform): Promise<void> {
   const job = z.object({ letter: z.number().int() });
-  await platform.queue.work(QUEUE, (data) => mailRegistered(platform, job.parse(data).letter));
+  await platform.queue.work(QUEUE, async (data) => {
+    const { letter } = job.parse(data);
+    while (await mailBatch(platform, letter));
+  });
   await platform.queue.schedule(REMINDERS, '5 * * * *', () => remindRegistered(platform));
 }
 
-const mailRegistered = (platform: Platform, letterId: number): Promise<void> =>
-  sendToMany(platform, {
-    async hold(tx) {
-      const [found] = await tx
-        .select({ letter: eventLetters, event: events })
-        .from(eventLetters)
-        .innerJoin(events, eq(events.id, eventLetters.event_id))
-        .where(and(eq(eventLetters.id, letterId), isNull(eventLetters.done_at)))
-        .for('update', { of: eventLetters });
-      return found && { ...found.letter, event: found.event };
-    },
-    readers: (tx, { event_id, sent_through }) =>
-      tx
-        .select()
-        .from(eventRegistrations)
-        .where(
-          and(
-            eq(eventRegistrations.event_id, event_id),
-            isNull(eventRegistrations.cancelled_at),
-            gt(eventRegistrations.id, sent_through),
-          ),
-        )
-        .orderBy(asc(eventRegistrations.id))
-        .limit(BULK_BATCH),
-    write: (_tx, { event, ...letter }, readers) =>
-      readers.map((reader) => ({ to: reader.email, letter: eventLetter({ ...letter, event, reader }, platform) })),
-    store: (tx, progress) => tx.update(eventLetters).set(progress).where(eq(eventLetters.id, letterId)),
+/** The next recipients of a mail, with the mark of how far it went; false when all have it. */
+async function mailBatch(platform: Platform, letterId: number): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ letter: eventLetters, event: events })
+      .from(eventLetters)
+      .innerJoin(events, eq(events.id, eventLetters.event_id))
+      .where(and(eq(eventLetters.id, letterId), isNull(eventLetters.done_at)))
+      .for('update', { of: eventLetters });
+    if (!found) return false;
+    const { letter, event } = found;
+    const readers = await tx
+      .select()
+      .from(eventRegistrations)
+      .where(
+        and(
+          eq(eventRegistrations.event_id, event.id),
+          isNull(eventRegistrations.cancelled_at),
+          gt(eventRegistrations.id, letter.sent_through),
+        ),
+      )
+      .orderBy(asc(eventRegistrations.id))
+      .limit(BULK_BATCH);
+    const progress = await sendToNext(tx, platform, letter, readers, (reader) => ({
+      to: reader.email,
+      letter: eventNews({ ...letter, event, reader }),
+    }));
+    await tx.update(eventLetters).set(progress).where(eq(eventLetters.id, letterId));
+    return progress.done_at === undefined;
   });
-
-interface ToReader extends Pick<typeof eventLetters.$inferSelect, 'kind' | 'subject' | 'message'> {
-  event: Event;
-  reader: Pick<typeof eventRegistrations.$inferSelect, 'id' | 'first_name' | 'token'>;
 }
 
-const eventLetter = letterKind(
-  'event-news',
-  ({ kind, subject, message, event, reader }: ToReader, platform) => {
-    const isOff = kind === 'cancelled';
-    return {
-      subject,
-      paragraphs: [`Ciao ${reader.first_name},`, ...message.split(/\n{2,}/)],
-      ...(!isOff && {
-        items: [
-          badgeItem(platform, reader.id),
-          {
-            title: 'Aggiungi al calendario',
-            text: `${eventWhen(event)}, ${eventWhere(event)}`,
-            url: calendarPath(event.slug),
-          },
-        ],
-      }),
-      action: isOff
-        ? { label: 'Guarda i prossimi eventi', url: '/career-day' }
-        : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
-      ...(!isOff && {
-        leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${reader.token}` },
-      }),
-    };
-  },
-  async (db) => {
-    const [event] = await db.select().from(events).limit(1);
-    if (!event) return undefined;
-    return {
-      kind: 'reminder',
-      subject: `Ci vediamo presto: ${event.title}`,
-      message: `Ti aspettiamo ${eventWhen(event)}.`,
-      event,
-      reader: { id: 1, first_name: 'Anna', token: 'prova' },
-    };
-  },
-);
+interface News extends Pick<typeof eventLetters.$inferSelect, 'kind' | 'subject' | 'message'> {
+  event: typeof someEvent;
+  reader: Pick<typeof eventRegistrations.$inferSelect, 'id' | 'first_name' | 'token'>;
+}
+const someNews: News = { ...example, kind: 'reminder', event: someEvent, reader: example };
+
+const eventNews = letterKind('event-news', someNews, ({ kind, subject, message, event, reader }, platform) => {
+  const paragraphs = [`Ciao ${reader.first_name},`, ...message.split(/\n{2,}/)];
+  if (kind === 'cancelled')
+    return { subject, paragraphs, action: { label: 'Guarda i prossimi eventi', url: '/career-day' } };
+  const text = `${eventWhen(event)}, ${eventWhere(event)}`;
+  return {
+    subject,
+    paragraphs,
+    items: [badgeItem(platform, reader.id), { title: 'Aggiungi al calendario', text, url: calendarPath(event.slug) }],
+    action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
+    leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${reader.token}` },
+  };
+});
 
 /** Reminds the people who come tomorrow, once for each date the event was set to; each event by itself. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {

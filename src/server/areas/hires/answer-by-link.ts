@@ -1,9 +1,12 @@
 import type { OwnHire } from '#contract/hires.ts';
 import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
 import { answerHire } from './answer-hire.ts';
 import { endHire, RESIGNED } from './end-hire.ts';
+import { findHire } from './find-hire.ts';
 import { hireLink } from './hire-link.ts';
+import { mailNewLink } from './letters.ts';
 import { readHire } from './read-hires.ts';
 
 /** The hire of a page: for whoever has its mailed link, or for the person who is logged in. */
@@ -20,4 +23,15 @@ export async function answerOpenedHire(
   const whose = await hireLink.whose(platform, opening);
   if (action === 'leave') return endHire(platform, whose, opening.id, RESIGNED);
   await answerHire(platform, whose, opening.id, action);
+}
+
+/**
+ * Mails the person a new link in place of one that works no more; false when the address had enough mails today.
+ * Refuses a link that works (409).
+ */
+export async function renewHireLink(platform: Platform, link: SignedLink): Promise<boolean> {
+  await hireLink.requireEnded(platform, link);
+  return platform.db.transaction(async (tx) =>
+    mailNewLink(tx, platform, await findHire(tx, { byLink: true }, link.id)),
+  );
 }

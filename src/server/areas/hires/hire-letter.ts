@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import type { Letter } from '#server/platform/letter.ts';
-import { letterKind, type Sending, sendLetter, type Writing, type Written } from '#server/platform/letter-kinds.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
+import { type Letter, letterKindFrom, type Sending, sendLetter, type Writing } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { users } from '../account/tables.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
-import { tell } from '../notifications/tell.ts';
+import { tell } from '../notifications/notify.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
 import { tagOf } from './hire-place.ts';
 
@@ -17,34 +17,29 @@ import { tagOf } from './hire-place.ts';
 export const hireLetter = <More extends object>(
   kind: string,
   more: More,
-  write: (found: FoundHire & More, platform: Writing) => Omit<Letter, 'to' | 'tag'>,
+  write: (found: FoundHire & More, platform: Writing) => Omit<LetterWords, 'tag'>,
 ) =>
-  letterKind(
+  letterKindFrom<FoundHire & More>(
     kind,
-    (found: FoundHire & More, platform) => ({ ...write(found, platform), tag: tagOf(found) }),
     async (db) => {
       const [found] = await selectHires(db, undefined).limit(1);
       return found && { ...found, ...more };
     },
+    (found, platform) => ({ ...write(found, platform), tag: tagOf(found) }),
   );
 
-/** Tells the person of a hire: by mail, and by a notification. False where they had enough mails of it today. */
-export async function tellPerson(
-  tx: Database,
-  platform: Sending,
-  found: FoundHire,
-  { mail, text }: { mail: Written; text: string },
-): Promise<boolean> {
+/** A notification to the person. */
+export const notice = (text: string) => ({ kind: 'hire', text, url: '/profilo/stagioni' });
+
+/** Tells the person of a hire. False where they had enough mails of it today: then by a notification alone. */
+export async function tellPerson(tx: Database, platform: Sending, found: FoundHire, letter: Letter): Promise<boolean> {
   const isMailed = await mayWrite(tx, found);
-  await tell(tx, platform, found.person, {
-    mail: isMailed && mail,
-    notification: { kind: 'hire', text, url: '/profilo/stagioni' },
-  });
+  await tell(tx, platform, found.person, letter, isMailed);
   return isMailed;
 }
 
 /** Mails who of the company proposed a hire, unless they have left. */
-export async function mailProposer(tx: Database, platform: Sending, { hire }: FoundHire, mail: Written): Promise<void> {
+export async function mailProposer(tx: Database, platform: Sending, { hire }: FoundHire, mail: Letter): Promise<void> {
   const { proposed_by } = hire;
   const [member] = proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, proposed_by));
   if (member?.deactivated_at === null) await sendLetter(tx, platform, member.email, mail);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pageLink } from '#server/platform/page-link.ts';
-import { addressOwner, linkOwner } from '../account/link-owner.ts';
+import { linkOwner } from '../account/link-owner.ts';
+import { ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { applicationOwner } from '../applications/application-owner.ts';
 import { hires } from './tables.ts';
@@ -10,6 +11,7 @@ export const hireLink = pageLink(
   {
     name: 'hire',
     days: 365,
+    isRenewable: true,
     async ownerOf(db, id) {
       const [row] = await db
         .select({ application_id: hires.application_id, user_id: hires.user_id, email: hires.email })
@@ -18,7 +20,8 @@ export const hireLink = pageLink(
       if (!row) return null;
       if (row.application_id !== null) return applicationOwner(db, row.application_id);
       if (row.user_id !== null) return linkOwner(db, eq(users.id, row.user_id));
-      return row.email === null ? null : addressOwner(db, row.email);
+      // Of a call-back: an account that does not own its address has no page for the hire.
+      return row.email === null ? null : linkOwner(db, ownsItsAddress, eq(users.email, row.email));
     },
   },
   (id) => `/assunzioni/${id}`,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Sending } from '#server/platform/letter-kinds.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import type { FoundHire } from './find-hire.ts';
-import { hireLetter, mailProposer, tellPerson } from './hire-letter.ts';
+import { hireLetter, mailProposer, notice } from './hire-letter.ts';
 import { hireLink } from './hire-link.ts';
 import { aboutOf, freedWords, named, placeOf } from './hire-place.ts';
 
@@ -12,43 +12,28 @@ interface End {
   reason: CompanyReason;
   day: string;
 }
+const someEnd: End = { reason: 'agreed', day: '2026-09-30' };
 
-const ended = hireLetter<End>(
-  'hire-ended',
-  { reason: 'agreed', day: '2026-09-30' },
-  ({ hire, company, job, reason, day }, { linkSecret }) => ({
-    subject: `${company.name} ha segnato la fine del lavoro`,
-    paragraphs: [
-      `${company.name} ha segnato che il lavoro come ${job.name} è finito il ${dayWords(day)}. Motivo: ${companyReasons[reason].toLowerCase()}.`,
-      'Se non è così, scrivi o chiama l’azienda: quello che segna qui non cambia il contratto.',
-    ],
-    action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, hire.id) },
-  }),
-);
-
-/** Tells the person that the company says that their work has ended. The company’s own words are on the page alone. */
-export async function tellEnded(tx: Database, platform: Sending, found: FoundHire, end: End): Promise<void> {
-  await tellPerson(tx, platform, found, {
-    mail: ended({ ...found, ...end }, platform),
-    text: `${found.company.name} ha segnato la fine del lavoro ${aboutOf(found)}`,
-  });
-}
-
-const endUndone = hireLetter('hire-end-undone', {}, ({ hire, company, job }, { linkSecret }) => ({
-  subject: `${company.name} ha corretto: il lavoro continua`,
+/** The company says that the work has ended. Its own words are on the page alone. */
+export const ended = hireLetter('hire-ended', someEnd, (found, { linkSecret }) => ({
+  subject: `${found.company.name} ha segnato la fine del lavoro`,
   paragraphs: [
-    `${company.name} aveva segnato la fine del lavoro come ${job.name}: era un errore, e l’ha annullata. L’assunzione è di nuovo confermata, ${spanWords(hire)}.`,
+    `${found.company.name} ha segnato che il lavoro come ${found.job.name} è finito il ${dayWords(found.day)}. Motivo: ${companyReasons[found.reason].toLowerCase()}.`,
+    'Se non è così, scrivi o chiama l’azienda: quello che segna qui non cambia il contratto.',
   ],
-  action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, hire.id) },
+  action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, found.hire.id) },
+  notification: notice(`${found.company.name} ha segnato la fine del lavoro ${aboutOf(found)}`),
 }));
 
-/** Tells the person that the company has taken back what it said of the end of their work. */
-export async function tellEndUndone(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  await tellPerson(tx, platform, found, {
-    mail: endUndone(found, platform),
-    text: `${found.company.name} ha corretto: il lavoro ${aboutOf(found)} continua`,
-  });
-}
+/** The company has taken back what it said of the end of the work. */
+export const endUndone = hireLetter('hire-end-undone', {}, (found, { linkSecret }) => ({
+  subject: `${found.company.name} ha corretto: il lavoro continua`,
+  paragraphs: [
+    `${found.company.name} aveva segnato la fine del lavoro come ${found.job.name}: era un errore, e l’ha annullata. L’assunzione è di nuovo confermata, ${spanWords(found.hire)}.`,
+  ],
+  action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, found.hire.id) },
+  notification: notice(`${found.company.name} ha corretto: il lavoro ${aboutOf(found)} continua`),
+}));
 
 const leftWords = (found: FoundHire): string => `ha lasciato il posto ${aboutOf(found)}`;
 
@@ -65,5 +50,5 @@ export async function tellResigned(tx: Database, platform: Sending, found: Found
     ...named(found, leftWords(found)),
     url: placeOf(found).url,
   });
-  await mailProposer(tx, platform, found, resigned(found, platform));
+  await mailProposer(tx, platform, found, resigned(found));
 }

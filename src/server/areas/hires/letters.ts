@@ -3,14 +3,16 @@ import * as z from 'zod';
 import { HIRE_PROPOSAL_DAYS, type HireAnswer } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { lateLetters } from '#server/platform/late-letters.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
 import { type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leavingAddress } from '../brigade/brigade-link.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundHire, selectHires } from './find-hire.ts';
-import { hireLetter, mailProposer, mayWrite, tellPerson } from './hire-letter.ts';
+import { hireLetter, mailProposer, mayWrite, notice, tellPerson } from './hire-letter.ts';
 import { hireLink } from './hire-link.ts';
 import { aboutOf, freedWords, named, placeOf, tagOf } from './hire-place.ts';
 import { hires } from './tables.ts';
@@ -21,25 +23,27 @@ const toOffers = { label: 'Vedi le offerte', url: '/offerte-lavoro' };
  * The pay is never mailed: it is on the page, for whoever has the link or the account. It holds our own text only: the
  * names of the company and of the job, and the days.
  */
-const proposed = hireLetter('hire-proposed', {}, ({ hire, company, job }, { linkSecret }) => ({
-  subject: `${company.name} ti vuole assumere: conferma`,
+const proposed = hireLetter('hire-proposed', {}, (found, { linkSecret }) => ({
+  subject: `${found.company.name} ti vuole assumere: conferma`,
   paragraphs: [
-    `${company.name} ti vuole assumere come ${job.name}, ${spanWords(hire)}.`,
+    `${found.company.name} ti vuole assumere come ${found.job.name}, ${spanWords(found.hire)}.`,
     'Apri la pagina, guarda le condizioni e conferma, oppure di’ di no. Bastano pochi secondi e non serve un account.',
   ],
-  action: { label: 'Guarda e rispondi', url: hireLink.address(linkSecret, hire.id) },
+  action: { label: 'Guarda e rispondi', url: hireLink.address(linkSecret, found.hire.id) },
   footnote: NOT_READ,
+  notification: notice(`${found.company.name} ti vuole assumere ${aboutOf(found)}: conferma o di’ di no`),
 }));
 
 /** Proposals to an address that nobody has proven and that had enough of them today. */
 export const lateProposals = lateLetters(
   'hire-letter',
   z.object({ hireId: z.number().int(), tag: z.string() }),
+  ({ tag }) => tag,
   async (tx, platform, { hireId }) => {
     const [found] = await selectHires(tx, and(eq(hires.id, hireId), eq(hires.state, 'proposed')));
     if (!found) return true;
     if (!(await mayWrite(tx, found))) return false;
-    await sendLetter(tx, platform, found.person.email, proposed(found, platform));
+    await sendLetter(tx, platform, found.person.email, proposed(found));
     return true;
   },
 );
@@ -50,50 +54,50 @@ export async function tellProposed(
   platform: Sending & Pick<Platform, 'queue'>,
   found: FoundHire,
 ): Promise<void> {
-  const isMailed = await tellPerson(tx, platform, found, {
-    mail: proposed(found, platform),
-    text: `${found.company.name} ti vuole assumere ${aboutOf(found)}: conferma o di’ di no`,
-  });
-  if (!isMailed) await lateProposals.later(tx, platform, { hireId: found.hire.id, tag: tagOf(found) });
+  if (!(await tellPerson(tx, platform, found, proposed(found))))
+    await lateProposals.later(tx, platform, { hireId: found.hire.id, tag: tagOf(found) });
 }
 
-/** What became of a proposal that the company withdrew, or that ended with the company. */
-const withdrawnWords = ({ name, closed_at }: FoundHire['company']) =>
-  closed_at === null
-    ? { subject: `${name} ha ritirato la proposta`, what: 'ha ritirato la', ended: '' }
-    : {
-        subject: `${name} non è più su Brigata: la proposta non vale più`,
-        what: 'non è più su Brigata e la sua',
-        ended: ' non vale più',
-      };
+const newLink = hireLetter('hire-new-link', {}, ({ hire, company }, { linkSecret }) => ({
+  subject: `La proposta di ${company.name}: un nuovo link`,
+  paragraphs: [`Con questo link vedi la proposta di assunzione di ${company.name}.`],
+  action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, hire.id) },
+  footnote: NOT_READ,
+}));
 
-const withdrawn = hireLetter('hire-withdrawn', {}, ({ company, job }) => {
-  const { subject, what, ended } = withdrawnWords(company);
+/** Mails a new link in place of one that works no more; false when the address had enough mails today. */
+export async function mailNewLink(tx: Database, platform: Sending, found: FoundHire): Promise<boolean> {
+  const { email } = found.person;
+  if (email === '') throw notFound('not_found', 'Questa assunzione non c’è più.');
+  if (!(await mayMail(tx, 'page_link', email))) return false;
+  await sendLetter(tx, platform, email, newLink(found));
+  return true;
+}
+
+/** What the person is told where the company withdrew its proposal, or is closed. */
+export const withdrawn = hireLetter('hire-withdrawn', {}, (found) => {
+  const { name, closed_at } = found.company;
+  const [what, ended] =
+    closed_at === null ? ['ha ritirato la', ''] : ['non è più su Brigata e la sua', ' non vale più'];
   return {
-    subject,
+    subject:
+      closed_at === null ? `${name} ha ritirato la proposta` : `${name} non è più su Brigata: la proposta non vale più`,
     paragraphs: [
-      `Ci dispiace: ${company.name} ${what} proposta di assunzione come ${job.name}${ended}. Non serve più rispondere.`,
+      `Ci dispiace: ${name} ${what} proposta di assunzione come ${found.job.name}${ended}. Non serve più rispondere.`,
     ],
     action: toOffers,
+    notification: notice(`${name} ${what} proposta di assunzione ${aboutOf(found)}${ended}`),
   };
 });
 
-/** Tells the person that the company withdrew its proposal, or that it is closed. */
-export async function tellWithdrawn(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  const { what, ended } = withdrawnWords(found.company);
-  await tellPerson(tx, platform, found, {
-    mail: withdrawn(found, platform),
-    text: `${found.company.name} ${what} proposta di assunzione ${aboutOf(found)}${ended}`,
-  });
-}
-
-const lapsed = hireLetter('hire-lapsed', {}, ({ company, job }) => ({
-  subject: `Una proposta è scaduta: ${company.name}`,
+const lapsed = hireLetter('hire-lapsed', {}, (found) => ({
+  subject: `Una proposta è scaduta: ${found.company.name}`,
   paragraphs: [
-    `La proposta di assunzione di ${company.name} come ${job.name} è scaduta: sono passati ${HIRE_PROPOSAL_DAYS} giorni.`,
+    `La proposta di assunzione di ${found.company.name} come ${found.job.name} è scaduta: sono passati ${HIRE_PROPOSAL_DAYS} giorni.`,
     'Non serve più rispondere.',
   ],
   action: toOffers,
+  notification: notice(`La proposta di assunzione di ${found.company.name} ${aboutOf(found)} è scaduta`),
 }));
 
 const unanswered = (found: FoundHire): string =>
@@ -107,14 +111,10 @@ const lapsedForCompany = hireLetter('hire-lapsed-company', {}, (found) => ({
 
 /** Tells both sides of a proposal that ended because it was not answered. */
 export async function tellLapsed(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
-  const { company } = found;
-  await tellPerson(tx, platform, found, {
-    mail: lapsed(found, platform),
-    text: `La proposta di assunzione di ${company.name} ${aboutOf(found)} è scaduta`,
-  });
+  await tellPerson(tx, platform, found, lapsed(found));
   const { url } = placeOf(found);
-  await notifyCompany(tx, company.id, { kind: 'hire', ...named(found, unanswered(found)), url });
-  await mailProposer(tx, platform, found, lapsedForCompany(found, platform));
+  await notifyCompany(tx, found.company.id, { kind: 'hire', ...named(found, unanswered(found)), url });
+  await mailProposer(tx, platform, found, lapsedForCompany(found));
 }
 
 interface Confirmed {
@@ -126,30 +126,26 @@ interface Confirmed {
  * What somebody confirmed. It says that the company keeps them in its list, with the link by which they leave without
  * an account.
  */
-const confirmed = hireLetter<Confirmed>(
-  'hire-confirmed',
-  { listed: 1 },
-  ({ hire, company, job, listed }, { linkSecret }) => ({
-    subject: `Hai confermato: ${company.name}`,
-    paragraphs: [
-      `Hai confermato di lavorare da ${company.name} come ${job.name}, ${spanWords(hire)}.`,
-      ...(listed === null
-        ? []
-        : [
-            `${company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi, dal link in fondo.`,
-          ]),
-    ],
-    action: { label: 'Rivedi le condizioni', url: hireLink.address(linkSecret, hire.id) },
-    footnote: NOT_READ,
-    ...(listed !== null && {
-      leave: {
-        label: `Esci dall’elenco di ${company.name}`,
-        url: leavingAddress(linkSecret, listed),
-        isOneClick: true,
-      },
-    }),
+const confirmed = hireLetter<Confirmed>('hire-confirmed', { listed: 1 }, (data, { linkSecret }) => ({
+  subject: `Hai confermato: ${data.company.name}`,
+  paragraphs: [
+    `Hai confermato di lavorare da ${data.company.name} come ${data.job.name}, ${spanWords(data.hire)}.`,
+    ...(data.listed === null
+      ? []
+      : [
+          `${data.company.name} ti tiene nel suo elenco per richiamarti la prossima stagione. Puoi uscirne quando vuoi, dal link in fondo.`,
+        ]),
+  ],
+  action: { label: 'Rivedi le condizioni', url: hireLink.address(linkSecret, data.hire.id) },
+  footnote: NOT_READ,
+  ...(data.listed !== null && {
+    leave: {
+      label: `Esci dall’elenco di ${data.company.name}`,
+      url: leavingAddress(linkSecret, data.listed),
+      isOneClick: true,
+    },
   }),
-);
+}));
 
 interface Answered {
   action: Exclude<HireAnswer, 'withdraw'>;
@@ -181,7 +177,6 @@ export async function tellAnswered(
 ): Promise<void> {
   const told = `${answerWords[action]} ${aboutOf(found)}${isFilled ? '. Le posizioni sono coperte' : ''}`;
   await notifyCompany(tx, found.company.id, { kind: 'hire', ...named(found, told), url: placeOf(found).url });
-  if (action === 'confirm')
-    await sendLetter(tx, platform, found.person.email, confirmed({ ...found, listed }, platform));
-  await mailProposer(tx, platform, found, answered({ ...found, action, isFilled }, platform));
+  if (action === 'confirm') await sendLetter(tx, platform, found.person.email, confirmed({ ...found, listed }));
+  await mailProposer(tx, platform, found, answered({ ...found, action, isFilled }));
 }

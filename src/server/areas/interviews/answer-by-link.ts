@@ -1,6 +1,6 @@
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { openStates } from '#domain/interview-state.ts';
-import { conflict, gone } from '#server/platform/http/refusal.ts';
+import { gone } from '#server/platform/http/refusal.ts';
 import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
@@ -23,9 +23,7 @@ export type LinkedAnswer =
  * enough mails today. Refuses a link that works (409), and an interview that is over (410).
  */
 export async function renewInterviewLink(platform: Platform, link: SignedLink): Promise<boolean> {
-  interviewLink.requireOurs(platform.linkSecret, link);
-  if (await interviewLink.works(platform, link))
-    throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+  await interviewLink.requireEnded(platform, link);
   return platform.db.transaction(async (tx) => {
     const found = await lockInterview(tx, { byLink: true }, link.id);
     if (!openStates.some((state) => state === found.interview.state))

@@ -42,7 +42,7 @@ export async function acceptProposal(
         await endProposals(tx, [id], 'accept', now);
         const whose = { companyId: member.company.id };
         await takeInTransaction(tx, platform, whose, { id, timeId: own.id, now }, 'company');
-        await tellAccepted(tx, platform, found, time);
+        await tellAccepted(tx, found, time);
       }),
     'In quell’orario chi fa il colloquio è già occupato: scegline un altro.',
   );

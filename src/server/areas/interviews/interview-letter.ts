@@ -3,23 +3,16 @@ import { interviewKinds } from '#domain/interview-state.ts';
 import type { Period } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { Letter } from '#server/platform/letter.ts';
-import { letterKind, type Sending, type Writing, type Written } from '#server/platform/letter-kinds.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
+import { type Letter, letterKindFrom, type Sending, type Writing } from '#server/platform/letter-kinds.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
 import { profileTag } from '../candidates/profile-tag.ts';
 import { PERSON } from '../notifications/notify.ts';
-import { tell } from '../notifications/tell.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
 import { interviewAddress } from './interview-link.ts';
 import { invitationFile } from './invitation-file.ts';
 import { interviews } from './tables.ts';
 import { mailInterviewer } from './tell-interviewer.ts';
-
-/** A time to look at letters with. */
-export const someTime: Period = {
-  starts_at: new Date('2026-06-10T08:00:00Z'),
-  ends_at: new Date('2026-06-10T08:30:00Z'),
-};
 
 /**
  * Declares a letter about an interview, with an example of what it says besides. The tag lets it be deleted while it
@@ -28,16 +21,19 @@ export const someTime: Period = {
 export const interviewLetter = <More extends object>(
   kind: string,
   more: More,
-  write: (found: FoundInterview & More, platform: Writing) => Omit<Letter, 'to' | 'tag'>,
+  write: (found: FoundInterview & More, platform: Writing) => Omit<LetterWords, 'tag'>,
 ) =>
-  letterKind(
+  letterKindFrom<FoundInterview & More>(
     kind,
-    (found: FoundInterview & More, platform) => ({ ...write(found, platform), tag: tagOf(found) }),
     async (db) => {
       const [found] = await selectInterviews(db, undefined).limit(1);
       return found && { ...found, ...more };
     },
+    (found, platform) => ({ ...write(found, platform), tag: tagOf(found) }),
   );
+
+/** A notification to the candidate. */
+export const notice = (text: string) => ({ kind: 'interview', text, url: '/profilo/colloqui' });
 
 /** What an interview is mailed in order of. */
 export const addressOf = ({ interview, person }: FoundInterview) => ({ id: interview.id, email: person.email });
@@ -45,15 +41,6 @@ export const addressOf = ({ interview, person }: FoundInterview) => ({ id: inter
 /** Marks interviews as mailed. */
 export const markMailed = (tx: Database, ids: number[]) =>
   tx.update(interviews).set({ mailed_at: new Date() }).where(inArray(interviews.id, ids));
-
-/** Tells the candidate: by mail, where there is one to send, and by a notification. */
-export const tellCandidate = (
-  tx: Database,
-  platform: Sending,
-  { person }: FoundInterview,
-  { mail, text }: { mail: Written | false; text: string },
-): Promise<void> =>
-  tell(tx, platform, person, { mail, notification: { kind: 'interview', text, url: '/profilo/colloqui' } });
 
 interface Change {
   period: Period;
@@ -75,7 +62,7 @@ export const sendToInterviewer = (
   tx: Database,
   platform: Sending,
   found: FoundInterview,
-  letter: Written,
+  letter: Letter,
   change: Change,
 ): Promise<void> =>
   mailInterviewer(
@@ -99,7 +86,7 @@ export const isProven = ({ person, interview }: FoundInterview): boolean =>
 export const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
 
 /** The same as the company's own words, for what to be careful with in them. */
-export const wordsOf = ({ round }: FoundInterview): Pick<Letter, 'companyWords' | 'leaveOut'> => ({
+export const wordsOf = ({ round }: FoundInterview): Pick<LetterWords, 'companyWords' | 'leaveOut'> => ({
   companyWords: [round.place],
   leaveOut: ['elsewhere'],
 });

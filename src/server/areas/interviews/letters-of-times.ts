@@ -3,8 +3,9 @@ import { periodName } from '#domain/interview-day.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import { type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
+import { tell } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { type FoundInterview, selectInterviews } from './find-interview.ts';
 import { type Freeing, freed, freedForCompany, type Left, leftAfter, nextStep } from './freed-words.ts';
@@ -14,10 +15,9 @@ import {
   interviewLetter,
   isProven,
   nameOf,
+  notice,
   periodOf,
   sendToInterviewer,
-  someTime,
-  tellCandidate,
   toCompany,
   toWeek,
   weekOf,
@@ -33,7 +33,7 @@ interface Taken {
   /** The candidate chose it, or the company took one that the candidate had proposed. */
   by: 'candidate' | 'company';
 }
-const someTaken: Taken = { period: someTime, isChange: false, by: 'candidate' };
+const someTaken: Taken = { period: example, isChange: false, by: 'candidate' };
 
 const taken = interviewLetter('interview-taken', someTaken, ({ period, isChange, ...found }, platform) => {
   const { person, company, round, interview } = found;
@@ -78,9 +78,9 @@ export async function tellTaken(
   if (!found || !period) return;
   const time = { ...found, period, isChange, by };
   const { sequence } = found.interview;
-  await sendLetter(tx, platform, found.person.email, taken(time, platform));
+  await sendLetter(tx, platform, found.person.email, taken(time));
   const change = { period, sequence, method: 'REQUEST' } as const;
-  await sendToInterviewer(tx, platform, found, takenForCompany(time, platform), change);
+  await sendToInterviewer(tx, platform, found, takenForCompany(time), change);
   await notifyCompany(tx, found.company.id, {
     ...toCompany(found, (someone) =>
       by === 'company'
@@ -102,7 +102,7 @@ interface Freed {
 
 const freedLetter = interviewLetter<Freed>(
   'interview-freed',
-  { period: someTime, action: 'cancel', left: 'none', message: 'Ci dispiace, abbiamo già trovato.' },
+  { period: example, action: 'cancel', left: 'none', message: 'Ci dispiace, abbiamo già trovato.' },
   ({ period, action, left, message, ...before }, platform) => {
     const { company, interview, job } = before;
     const isKnown = isProven(before);
@@ -121,6 +121,13 @@ const freedLetter = interviewLetter<Freed>(
           ? { label: nextStep[left].label, url: interviewAddress(platform.linkSecret, interview.id) }
           : { label: 'Vedi le offerte', url: '/offerte-lavoro' },
       footnote: NOT_READ,
+      ...(action === 'cancel' && {
+        notification: notice(
+          company.closed_at === null
+            ? `${company.name} ha annullato il colloquio${forOffer(before)}`
+            : `${company.name} non è più su Brigata: il colloquio${forOffer(before)} è annullato`,
+        ),
+      }),
       ...(period && {
         calendar: forCandidate(platform, before, { period, sequence: interview.sequence + 1, method: 'CANCEL' }),
       }),
@@ -130,7 +137,7 @@ const freedLetter = interviewLetter<Freed>(
 
 const freedLetterForCompany = interviewLetter<Omit<Freed, 'period' | 'message'> & { period: Period }>(
   'interview-freed-company',
-  { period: someTime, action: 'release', left: 'none' },
+  { period: example, action: 'release', left: 'none' },
   ({ period, action, left, ...before }) => ({
     subject: freedForCompany[action].subject(nameOf(before)),
     paragraphs: [
@@ -157,22 +164,15 @@ export async function tellFreed(
   const period = periodOf(before);
   const left = action === 'release' ? await leftAfter(tx, before) : 'none';
   // Somebody who never had a time and gives up needs no mail: they read it on the page.
-  const isMailed = !isPersonGone && (period !== null || action === 'cancel');
-  if (isMailed && (isProven(before) || (await mayMail(tx, 'interview', person.email))))
-    await sendLetter(tx, platform, person.email, freedLetter({ ...before, period, action, left, message }, platform));
+  const isTold = !isPersonGone && (period !== null || action === 'cancel');
+  const isMailed = isTold && (isProven(before) || (await mayMail(tx, 'interview', person.email)));
+  await tell(tx, platform, person, freedLetter({ ...before, period, action, left, message }), isMailed);
   if (period) {
-    const letter = freedLetterForCompany({ ...before, period, action, left }, platform);
+    const letter = freedLetterForCompany({ ...before, period, action, left });
     const change = { period, sequence: interview.sequence + 1, method: 'CANCEL' } as const;
     await sendToInterviewer(tx, platform, before, letter, change);
   }
-  if (action === 'cancel')
-    return tellCandidate(tx, platform, before, {
-      mail: false,
-      text:
-        company.closed_at === null
-          ? `${company.name} ha annullato il colloquio${forOffer(before)}`
-          : `${company.name} non è più su Brigata: il colloquio${forOffer(before)} è annullato`,
-    });
+  if (action === 'cancel') return;
   await notifyCompany(tx, company.id, {
     ...toCompany(
       before,

@@ -3,18 +3,18 @@ import { CHANGE_UNTIL_MS } from '#domain/interview-state.ts';
 import { clockOf, type Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import { type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
+import { tell } from '../notifications/notify.ts';
 import type { FoundInterview } from './find-interview.ts';
 import {
   forOffer,
   interviewLetter,
   isProven,
+  notice,
   periodOf,
-  someTime,
   tagOf,
-  tellCandidate,
   titleOf,
   whereOf,
   wordsOf,
@@ -32,6 +32,7 @@ const invited = interviewLetter('interview-invited', {}, (found, { linkSecret })
   ],
   action: { label: 'Scegli l’orario', url: interviewAddress(linkSecret, found.interview.id) },
   footnote: NOT_READ,
+  notification: notice(`${found.company.name} ti propone un colloquio${forOffer(found)}: scegli l’orario`),
 }));
 
 /**
@@ -44,11 +45,7 @@ export async function mailInvitation(tx: Database, platform: Sending, found: Fou
   const isAllowed = isProven(found)
     ? await mayMail(tx, 'interview_again', `${tagOf(found).replace(':', ' ')} of ${company.id}`)
     : await mayMailStranger(tx, company.id, 'interview', person.email);
-  if (isAllowed)
-    await tellCandidate(tx, platform, found, {
-      mail: invited(found, platform),
-      text: `${company.name} ti propone un colloquio${forOffer(found)}: scegli l’orario`,
-    });
+  if (isAllowed) await tell(tx, platform, person, invited(found));
   return isAllowed;
 }
 
@@ -67,20 +64,18 @@ const roundClosed = interviewLetter('interview-round-closed', {}, (found) => {
     ],
     action: { label: 'Vedi le offerte', url: '/offerte-lavoro' },
     footnote: 'A questa mail non si risponde.',
+    notification: notice(
+      isGone
+        ? `${company.name} non è più su Brigata: il colloquio${forOffer(found)} non si fa`
+        : `${company.name} ha chiuso le prenotazioni dei colloqui${forOffer(found)}`,
+    ),
   };
 });
 
 /** Tells a candidate that the times they could choose from are closed, by the company or because it has left. */
 export async function tellClosed(tx: Database, platform: Sending, found: FoundInterview): Promise<void> {
-  const { person, company } = found;
-  const isAllowed = isProven(found) || (await mayMail(tx, 'interview', person.email));
-  await tellCandidate(tx, platform, found, {
-    mail: isAllowed && roundClosed(found, platform),
-    text:
-      company.closed_at === null
-        ? `${company.name} ha chiuso le prenotazioni dei colloqui${forOffer(found)}`
-        : `${company.name} non è più su Brigata: il colloquio${forOffer(found)} non si fa`,
-  });
+  const isMailed = isProven(found) || (await mayMail(tx, 'interview', found.person.email));
+  await tell(tx, platform, found.person, roundClosed(found), isMailed);
 }
 
 const newLink = interviewLetter('interview-new-link', {}, ({ company, interview, job }, { linkSecret }) => ({
@@ -93,7 +88,7 @@ const newLink = interviewLetter('interview-new-link', {}, ({ company, interview,
 /** Mails a new link to an interview. False when the address had enough mails today. */
 export async function mailNewLink(tx: Database, platform: Sending, found: FoundInterview): Promise<boolean> {
   const isAllowed = await mayMail(tx, 'interview', found.person.email);
-  if (isAllowed) await sendLetter(tx, platform, found.person.email, newLink(found, platform));
+  if (isAllowed) await sendLetter(tx, platform, found.person.email, newLink(found));
   return isAllowed;
 }
 
@@ -103,51 +98,45 @@ interface Reminder {
   hours: 24 | 2;
   now: Date;
 }
+const someReminder: Reminder = { period: example, hours: 2, now: new Date('2026-06-10T05:45:00Z') };
 
-const reminder = interviewLetter<Reminder>(
-  'interview-reminder',
-  { period: someTime, hours: 2, now: new Date('2026-06-10T05:45:00Z') },
-  ({ period, hours, now, ...found }, { linkSecret }) => {
-    const lastMove = new Date(period.starts_at.getTime() - CHANGE_UNTIL_MS);
-    const canMove = now < lastMove;
-    return {
-      subject: `${hours === 24 ? 'Domani' : 'Tra poco'} il colloquio con ${found.company.name}`,
-      paragraphs: [
-        `Il colloquio${forOffer(found)} è ${periodName(period)}.`,
-        whereOf(found),
-        ...(hours === 24
-          ? []
-          : [
-              canMove
-                ? `Lo sposti da qui fino alle ${clockOf(lastMove)}; dopo, avvisa l’azienda.`
-                : 'Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.',
-            ]),
-      ],
-      ...wordsOf(found),
-      action: { label: 'Ci sarò', url: interviewAddress(linkSecret, found.interview.id, 'ci-saro') },
-      ...(canMove && {
-        links: [{ label: 'Devo spostare', url: interviewAddress(linkSecret, found.interview.id, 'devo-spostare') }],
-      }),
-      footnote: NOT_READ,
-    };
-  },
-);
-
-const unattended = interviewLetter<{ period: Period }>(
-  'interview-unattended',
-  { period: someTime },
-  ({ period, ...found }, { linkSecret }) => ({
-    subject: `Chiedi conferma del colloquio con ${found.company.name}`,
+const reminder = interviewLetter('interview-reminder', someReminder, (found, { linkSecret }) => {
+  const { period, hours, now } = found;
+  const lastMove = new Date(period.starts_at.getTime() - CHANGE_UNTIL_MS);
+  const canMove = now < lastMove;
+  return {
+    subject: `${hours === 24 ? 'Domani' : 'Tra poco'} il colloquio con ${found.company.name}`,
     paragraphs: [
-      `Il colloquio${forOffer(found)} è ${periodName(period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
+      `Il colloquio${forOffer(found)} è ${periodName(period)}.`,
       whereOf(found),
-      'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
+      ...(hours === 24
+        ? []
+        : [
+            canMove
+              ? `Lo sposti da qui fino alle ${clockOf(lastMove)}; dopo, avvisa l’azienda.`
+              : 'Ormai non si sposta più da qui: se non puoi, avvisa subito l’azienda.',
+          ]),
     ],
     ...wordsOf(found),
-    action: { label: 'Apri il colloquio', url: interviewAddress(linkSecret, found.interview.id) },
+    action: { label: 'Ci sarò', url: interviewAddress(linkSecret, found.interview.id, 'ci-saro') },
+    ...(canMove && {
+      links: [{ label: 'Devo spostare', url: interviewAddress(linkSecret, found.interview.id, 'devo-spostare') }],
+    }),
     footnote: NOT_READ,
-  }),
-);
+  };
+});
+
+const unattended = interviewLetter('interview-unattended', { period: example }, (found, { linkSecret }) => ({
+  subject: `Chiedi conferma del colloquio con ${found.company.name}`,
+  paragraphs: [
+    `Il colloquio${forOffer(found)} è ${periodName(found.period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
+    whereOf(found),
+    'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
+  ],
+  ...wordsOf(found),
+  action: { label: 'Apri il colloquio', url: interviewAddress(linkSecret, found.interview.id) },
+  footnote: NOT_READ,
+}));
 
 /**
  * Reminds the candidate of an interview that begins within so many hours; it can be moved until two hours before. Where
@@ -163,7 +152,7 @@ export async function mailReminder(
   const period = periodOf(found);
   if (!period) return;
   const letter = found.company.is_attended
-    ? reminder({ ...found, period, hours, now }, platform)
-    : unattended({ ...found, period }, platform);
+    ? reminder({ ...found, period, hours, now })
+    : unattended({ ...found, period });
   await sendLetter(tx, platform, found.person.email, letter);
 }

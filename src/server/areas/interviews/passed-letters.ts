@@ -2,17 +2,17 @@ import { periodName } from '#domain/interview-day.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import type { Sending } from '#server/platform/letter-kinds.ts';
+import { example, type Sending } from '#server/platform/letter-kinds.ts';
+import { tell } from '../notifications/notify.ts';
 import type { FoundInterview } from './find-interview.ts';
 import {
   forCandidate,
   forOffer,
   interviewLetter,
   nameOf,
+  notice,
   periodOf,
   sendToInterviewer,
-  someTime,
-  tellCandidate,
   toWeek,
   whereOf,
   wordsOf,
@@ -25,7 +25,7 @@ interface Passed {
   /** The name of who holds it from now on. */
   to: string;
 }
-const somePassed: Passed = { period: someTime, to: 'Luca Bianchi' };
+const somePassed: Passed = { period: example, to: 'Luca Bianchi' };
 
 const passed = interviewLetter('interview-passed', somePassed, ({ period, to, ...before }, platform) => {
   const { interview, person, company } = before;
@@ -38,6 +38,7 @@ const passed = interviewLetter('interview-passed', somePassed, ({ period, to, ..
     ...wordsOf(before),
     action: { label: 'Vedi il colloquio', url: interviewAddress(platform.linkSecret, interview.id) },
     footnote: NOT_READ,
+    notification: notice(`Al colloquio con ${company.name}${forOffer(before)} incontri ${to}: ${periodName(period)}`),
     calendar: forCandidate(platform, before, { period, sequence: interview.sequence + 1, method: 'REQUEST' }),
   };
 });
@@ -48,7 +49,7 @@ const takenAway = interviewLetter('interview-passed-on', somePassed, ({ period, 
   action: toWeek(period),
 }));
 
-const takenOver = interviewLetter('interview-passed-to-you', { period: someTime }, ({ period, ...now }) => ({
+const takenOver = interviewLetter('interview-passed-to-you', { period: example }, ({ period, ...now }) => ({
   subject: `Passa a te: colloquio con ${nameOf(now)}`,
   paragraphs: [`Il colloquio con ${nameOf(now)}${forOffer(now)} passa a te: ${periodName(period)}.`, whereOf(now)],
   action: toWeek(period),
@@ -62,16 +63,13 @@ export async function tellPassed(tx: Database, platform: Sending, before: FoundI
   const period = periodOf(before);
   const person = await activeInterviewer(tx, to);
   if (!period || !person) return;
-  const { interview, company } = before;
+  const { interview } = before;
   const change = { period, sequence: interview.sequence + 1 };
-  await tellCandidate(tx, platform, before, {
-    mail: passed({ ...before, period, to: person.name }, platform),
-    text: `Al colloquio con ${company.name}${forOffer(before)} incontri ${person.name}: ${periodName(period)}`,
-  });
+  await tell(tx, platform, before.person, passed({ ...before, period, to: person.name }));
   if (await activeInterviewer(tx, interview.interviewer_id)) {
-    const letter = takenAway({ ...before, period, to: person.name }, platform);
+    const letter = takenAway({ ...before, period, to: person.name });
     await sendToInterviewer(tx, platform, before, letter, { ...change, method: 'CANCEL' });
   }
   const now = { ...before, interview: { ...interview, interviewer_id: to } };
-  await sendToInterviewer(tx, platform, now, takenOver({ ...now, period }, platform), { ...change, method: 'REQUEST' });
+  await sendToInterviewer(tx, platform, now, takenOver({ ...now, period }), { ...change, method: 'REQUEST' });
 }

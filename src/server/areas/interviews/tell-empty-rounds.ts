@@ -86,18 +86,14 @@ interface EmptyRound {
   waiting: number;
 }
 
-const timesOver = letterKind(
-  'interview-times-over',
-  ({ about, who, url }: { about: string; who: string; url: string }) => ({
-    subject: `Orari finiti: colloqui${about}`,
-    paragraphs: [
-      `Gli orari che hai proposto${about} sono tutti presi o passati, e ${who} ancora di poterne scegliere uno.`,
-      'Aggiungi altri orari: chi aspetta li trova subito.',
-    ],
-    action: { label: 'Aggiungi orari', url },
-  }),
-  () => ({ about: ' per Cuoco per l’estate', who: 'una persona aspetta', url: '/profilo/azienda/colloqui' }),
-);
+const timesOver = letterKind('interview-times-over', { about: ' per cuoco', who: 'uno aspetta', url: '/' }, (data) => ({
+  subject: `Orari finiti: colloqui${data.about}`,
+  paragraphs: [
+    `Gli orari che hai proposto${data.about} sono tutti presi o passati, e ${data.who} ancora di poterne scegliere uno.`,
+    'Aggiungi altri orari: chi aspetta li trova subito.',
+  ],
+  action: { label: 'Aggiungi orari', url: data.url },
+}));
 
 /** A notification to everybody of the company; a mail to who interviews, or to all where nobody is named any more. */
 async function tell(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
@@ -109,5 +105,5 @@ async function tell(tx: Database, platform: Platform, { round, title, waiting }:
     text: `Gli orari dei colloqui${about} sono finiti e ${who}: aggiungine altri`,
     url,
   });
-  await mailInterviewer(tx, platform, round, timesOver({ about, who, url }, platform));
+  await mailInterviewer(tx, platform, round, timesOver({ about, who, url }));
 }

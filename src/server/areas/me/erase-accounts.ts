@@ -27,6 +27,7 @@ import { forgetCalledHires, forgetHires } from '../hires/forget-hires.ts';
 import { forgetImported } from '../imported/forget-imported.ts';
 import { closeInterviews } from '../interviews/close-with-company.ts';
 import { forgetInterviews } from '../interviews/give-up-on-withdrawal.ts';
+import { inheritInterviews } from '../interviews/pass-interviews.ts';
 import { sweepAttachments } from '../messages/attachments.ts';
 import { forgetConversations } from '../messages/forget-conversations.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
@@ -92,6 +93,7 @@ export async function eraseRows(
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await forgetContact(tx, company.id, user);
   await inheritOwnership(tx, user.id);
+  if (company) await inheritInterviews(tx, platform, { companyId: company.id, from: user.id });
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   await forgetInterviews(tx, sent.ids);
   const profile = await lockProfile(tx, user.id);

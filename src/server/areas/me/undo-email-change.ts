@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalidForm } from '#server/platform/http/refusal.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { recordEvent } from '../account/account-events.ts';
 import { consumeLink, createLink, revokeLinks } from '../account/account-links.ts';
 import { hasConsent } from '../account/consents.ts';
@@ -12,24 +12,16 @@ import { freeAddress } from '../companies/free-address.ts';
 import { moveSubscriptions } from '../newsletter/subscribe.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 
-/** `link` undoes the change; null where it cannot be undone from here. */
-const changing = letterKind(
-  'email-changing',
-  ({ first_name, what, link }: { first_name: string; what: string; link: string | null }) => ({
-    subject: 'L’indirizzo del tuo account sta cambiando',
-    paragraphs: [`Ciao ${first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
-    ...(link !== null && {
-      action: { label: 'Annulla il cambio di indirizzo', url: `/profilo/annulla-cambio/${link}` },
-      footnote:
-        'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
-    }),
+/** `link` undoes the change; empty where it cannot be undone from here. */
+const changing = letterKind('email-changing', some('first_name', 'what', 'link'), ({ first_name, what, link }) => ({
+  subject: 'L’indirizzo del tuo account sta cambiando',
+  paragraphs: [`Ciao ${first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
+  ...(link && {
+    action: { label: 'Annulla il cambio di indirizzo', url: `/profilo/annulla-cambio/${link}` },
+    footnote:
+      'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
   }),
-  () => ({
-    first_name: 'Anna',
-    what: 'abbiamo mandato un link di conferma a un nuovo indirizzo.',
-    link: 'prova',
-  }),
-);
+}));
 
 /**
  * Mails the address that an account has, or had until now, about its change. It gets the link to undo it for 72 hours,
@@ -43,8 +35,8 @@ export async function notifyOldAddress(
   what: string,
 ): Promise<void> {
   const mayUndo = !(await cameByChange(tx, user));
-  const link = mayUndo ? await createLink(tx, 'undo_email', user.id, user.email) : null;
-  await sendLetter(tx, platform, user.email, changing({ first_name: user.first_name, what, link }, platform));
+  const link = mayUndo ? await createLink(tx, 'undo_email', user.id, user.email) : '';
+  await sendLetter(tx, platform, user.email, changing({ first_name: user.first_name, what, link }));
 }
 
 /** Whether an earlier address of this account can still undo the change that brought this one. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
-import { brokenLink, conflict, gone, notFound } from '#server/platform/http/refusal.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { brokenLink, conflict, gone, linkWorks, notFound } from '#server/platform/http/refusal.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -125,28 +125,22 @@ export async function beginByLink(
 const countedFor = ({ guest, conversation }: Beginning): string =>
   conversation === null ? `application ${guest.applicantOf}` : String(conversation);
 
-const newLink = letterKind(
-  'first-message-new-link',
-  ({ application, conversation }: { application: number; conversation: number | null }, { linkSecret }) => ({
-    subject: 'Il nuovo link per scrivere alla struttura',
-    paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
-    action: {
-      label: 'Scrivi alla struttura',
-      url:
-        conversation === null ? firstMessageLink(linkSecret, application) : conversationLink(linkSecret, conversation),
-    },
-    tag: letterTag(application),
-  }),
-  () => ({ application: 1, conversation: null }),
-);
+const newLink = letterKind('first-message-new-link', some('id', 'url'), ({ id, url }) => ({
+  subject: 'Il nuovo link per scrivere alla struttura',
+  paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
+  action: { label: 'Scrivi alla struttura', url },
+  tag: letterTag(id),
+}));
 
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
-    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    if (standing === 'works') throw linkWorks();
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
-    await sendLetter(tx, platform, email, newLink({ application: guest.applicantOf, conversation }, platform));
+    const [id, { linkSecret }] = [guest.applicantOf, platform];
+    const url = conversation === null ? firstMessageLink(linkSecret, id) : conversationLink(linkSecret, conversation);
+    await sendLetter(tx, platform, email, newLink({ id, url }));
     return true;
   });
 }

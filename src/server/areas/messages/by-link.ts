@@ -3,7 +3,7 @@ import type { Conversation, NewMessage } from '#contract/messages.ts';
 import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
-import { brokenLink, conflict, notFound } from '#server/platform/http/refusal.ts';
+import { brokenLink, conflict, linkWorks, notFound } from '#server/platform/http/refusal.ts';
 import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { requireWorking, standingOf } from '#server/platform/mailed-link.ts';
@@ -152,31 +152,27 @@ export async function reportByLink(
   await reportConversation(platform.db, party, id, report);
 }
 
-const newLink = letterKind(
-  'conversation-new-link',
-  ({ id, isOfAccount }: { id: number; isOfAccount: boolean }, { linkSecret }) => ({
-    subject: 'Il nuovo link ai tuoi messaggi',
-    paragraphs: [
-      isOfAccount
-        ? 'Con questo link rileggi questi messaggi e rispondi, senza accedere.'
-        : 'Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.',
-    ],
-    action: {
-      label: 'Apri i messaggi',
-      url: (isOfAccount ? accountConversationLink : conversationLink)(linkSecret, id),
-    },
-    tag: conversationTag(id),
-  }),
-  () => ({ id: 1, isOfAccount: false }),
-);
+const newLink = letterKind('conversation-new-link', { id: 1, isOfAccount: false }, (data, { linkSecret }) => ({
+  subject: 'Il nuovo link ai tuoi messaggi',
+  paragraphs: [
+    data.isOfAccount
+      ? 'Con questo link rileggi questi messaggi e rispondi, senza accedere.'
+      : 'Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.',
+  ],
+  action: {
+    label: 'Apri i messaggi',
+    url: (data.isOfAccount ? accountConversationLink : conversationLink)(linkSecret, data.id),
+  },
+  tag: conversationTag(data.id),
+}));
 
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewConversationLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { id, user_id, email, standing } = await rowOf(platform, tx, token);
-    if (standing === 'works') throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
+    if (standing === 'works') throw linkWorks();
     if (email === null || !(await mayMail(tx, 'conversation_link', email))) return false;
-    await sendLetter(tx, platform, email, newLink({ id, isOfAccount: user_id !== null }, platform));
+    await sendLetter(tx, platform, email, newLink({ id, isOfAccount: user_id !== null }));
     return true;
   });
 }

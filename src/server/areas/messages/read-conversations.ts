@@ -24,7 +24,7 @@ import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { hasPublicPage } from '../companies/confirmed.ts';
+import { hasPublicPageOf } from '../companies/confirmed.ts';
 import { openedProfiles } from '../visibility/opened-profiles.ts';
 import { conversationGone } from './conversation-gone.ts';
 import { hasReason, lastNumberOf, ownedBy, type Party, readUpTo } from './party.ts';
@@ -98,7 +98,7 @@ const conversationsQuery = (
   side: MessageSide,
   { rest, from = sql`conversations c`, isOpened = false }: Asked,
 ): SQL => sql`
-  SELECT c.id, c.company_id, c.user_id, co.name AS company_name, co.slug AS company_slug, (SELECT ${hasPublicPage} FROM companies c WHERE c.id = co.id) AS has_company_page, co.logo AS company_logo,
+  SELECT c.id, c.company_id, c.user_id, co.name AS company_name, co.slug AS company_slug, ${hasPublicPageOf(sql`co.id`)} AS has_company_page, co.logo AS company_logo,
     coalesce(u.first_name, a.first_name) AS first_name, coalesce(u.last_name, a.last_name) AS last_name,
     u.profile_photo AS photo, k.candidate_id AS profile_id,
     a.id AS application_id, a.withdrawn_at IS NOT NULL AS is_withdrawn,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type MessageSide, messageSides, otherSide } from '#domain/message-rules.ts';
 import type { Addressed } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import type { Letter } from '#server/platform/letter.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
 import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -100,10 +100,7 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
         FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
           AND number > ${row.since} ORDER BY number`,
     );
-    const letters =
-      to === 'company'
-        ? await lettersToCompany(tx, platform, row, texts)
-        : await lettersToPerson(tx, platform, row, texts);
+    const letters = to === 'company' ? await lettersToCompany(tx, row, texts) : await lettersToPerson(tx, row, texts);
     if (letters === null) return mailLater(tx, platform, { conversation, to }, RETRY);
     for (const { to: reader, letter } of letters) await sendLetter(tx, platform, reader, letter);
     await tx.execute(
@@ -119,7 +116,7 @@ const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per risponde
 const KEPT_TO_ONESELF = `${UNREAD} Non inoltrarla: chi ha il pulsante legge e risponde al posto tuo.`;
 
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
-function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Letter['quotes']> {
+function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<LetterWords['quotes']> {
   const shown = texts.slice(0, MAX_MESSAGES).map(({ text, files }) => {
     const beside =
       files === 1
@@ -145,7 +142,7 @@ function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Lett
  * To who of the company wrote in the conversation; to all its people where nobody has yet. People whose address is not
  * proved to be theirs are told that there is something to read, and not by whom.
  */
-async function lettersToCompany(tx: Database, platform: Platform, row: Waiting, texts: Texts): Promise<Addressed[]> {
+async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Addressed[]> {
   const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
   const authors = await rowsOf(
     tx,
@@ -155,22 +152,23 @@ async function lettersToCompany(tx: Database, platform: Platform, row: Waiting, 
   );
   const wrote = people.filter(({ id }) => authors.some((author) => author.id === id));
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  const letter = forCompany({ id: row.id, name, texts }, platform);
+  const letter = forCompany({ id: row.id, name, texts });
   return (wrote.length > 0 ? wrote : people).map(({ email, has_confirmed }) => ({
     to: email,
-    letter: has_confirmed ? letter : unnamedLetter(UNNAMED, platform),
+    letter: has_confirmed ? letter : unnamedLetter(UNNAMED),
   }));
 }
 
 const UNNAMED = {
   subject: 'Un messaggio ti aspetta',
-  told: 'Chi cerca lavoro nella tua azienda ti ha scritto.',
+  what: 'Chi cerca lavoro nella tua azienda ti ha scritto.',
   toRead: 'Per leggere',
 };
 
-const forCompany = letterKind(
+const forCompany = letterKind<{ id: number; name: string; texts: Texts }>(
   'messages-company',
-  ({ id, name, texts }: { id: number; name: string; texts: Texts }) => ({
+  { id: 1, name: 'Anna Rossi', texts: [{ text: 'Buongiorno, quando si comincia?', files: 0 }] },
+  ({ id, name, texts }) => ({
     subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
     paragraphs: [],
     quotes: quotesOf(name, 'candidate', texts),
@@ -178,30 +176,26 @@ const forCompany = letterKind(
     footnote: UNREAD,
     tag: conversationTag(id),
   }),
-  () => ({ id: 1, name: 'Anna Rossi', texts: [{ text: 'Buongiorno, quando si comincia?', files: 0 }] }),
 );
 
 type ToPerson = Pick<Waiting, 'id' | 'user_id' | 'has_factor' | 'company'>;
 const someConversation: ToPerson = { id: 1, user_id: null, has_factor: false, company: 'Hotel Belvedere' };
 
 /** For an address that nothing has confirmed: our own words alone. */
-const unconfirmed = letterKind(
-  'messages-plain',
-  (row: ToPerson, { linkSecret }) => ({
-    subject: `${row.company} ti ha scritto`,
-    paragraphs: [
-      `${row.company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
-    ],
-    action: { label: 'Leggi il messaggio', url: urlFor(linkSecret, row) },
-    footnote: footnoteFor(row),
-    tag: conversationTag(row.id),
-  }),
-  () => someConversation,
-);
+const unconfirmed = letterKind<ToPerson>('messages-plain', someConversation, (row, { linkSecret }) => ({
+  subject: `${row.company} ti ha scritto`,
+  paragraphs: [
+    `${row.company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
+  ],
+  action: { label: 'Leggi il messaggio', url: urlFor(linkSecret, row) },
+  footnote: footnoteFor(row),
+  tag: conversationTag(row.id),
+}));
 
-const forPerson = letterKind(
+const forPerson = letterKind<ToPerson & { first_name: string | null; texts: Texts }>(
   'messages',
-  ({ first_name, texts, ...row }: ToPerson & { first_name: string | null; texts: Texts }, { linkSecret }) => ({
+  { ...someConversation, first_name: 'Anna', texts: [{ text: 'Ciao, puoi chiamarci domani?', files: 1 }] },
+  ({ first_name, texts, ...row }, { linkSecret }) => ({
     subject: texts.length === 1 ? `${row.company} ti ha scritto` : `${texts.length} messaggi di ${row.company}`,
     paragraphs: first_name ? [`Ciao ${first_name},`] : [],
     quotes: quotesOf(row.company, 'company', texts),
@@ -211,7 +205,6 @@ const forPerson = letterKind(
     footnote: footnoteFor(row),
     tag: conversationTag(row.id),
   }),
-  () => ({ ...someConversation, first_name: 'Anna', texts: [{ text: 'Ciao, puoi chiamarci domani?', files: 1 }] }),
 );
 
 const footnoteFor = ({ has_factor }: ToPerson): string => (has_factor ? UNREAD : KEPT_TO_ONESELF);
@@ -220,18 +213,13 @@ const footnoteFor = ({ has_factor }: ToPerson): string => (has_factor ? UNREAD :
  * To the candidate. Without an account, an address that nothing has confirmed gets our own words alone, a few times a
  * day: anybody can type an address. Null when it had its mails of the day.
  */
-async function lettersToPerson(
-  tx: Database,
-  platform: Platform,
-  row: Waiting,
-  texts: Texts,
-): Promise<Addressed[] | null> {
+async function lettersToPerson(tx: Database, row: Waiting, texts: Texts): Promise<Addressed[] | null> {
   const { email, user_id } = row;
   if (email === null) return [];
   const isConfirmed = row.has_written || (await confirmedApplicants(tx, [{ user_id, email }]))({ user_id, email });
-  if (isConfirmed) return [{ to: email, letter: forPerson({ ...row, texts }, platform) }];
+  if (isConfirmed) return [{ to: email, letter: forPerson({ ...row, texts }) }];
   const isAllowed = await mayMailStranger(tx, row.company_id, 'message', email);
-  return isAllowed ? [{ to: email, letter: unconfirmed(row, platform) }] : null;
+  return isAllowed ? [{ to: email, letter: unconfirmed(row) }] : null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { BULK_BATCH, sendToMany } from '#server/platform/bulk-letters.ts';
+import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withdrawConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
@@ -31,7 +31,10 @@ export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undef
 /** Sends what is due: called when a campaign is sent at once, and on a schedule for those with a date. */
 export async function registerCampaignJobs(platform: Platform): Promise<void> {
   const job = z.object({ campaign: z.number().int() });
-  await platform.queue.work(QUEUE, (data) => sendCampaign(platform, job.parse(data).campaign));
+  await platform.queue.work(QUEUE, async (data) => {
+    const { campaign } = job.parse(data);
+    while (await sendBatch(platform, campaign));
+  });
   await platform.queue.schedule(CLOCK, '* * * * *', async () => {
     const due = await platform.db
       .select({ id: newsletterCampaigns.id })
@@ -54,58 +57,52 @@ export async function registerCampaignJobs(platform: Platform): Promise<void> {
 export const askToSend = (tx: Database, { queue }: Pick<Platform, 'queue'>, campaign: number): Promise<void> =>
   queue.send(tx, QUEUE, { campaign });
 
-const sendCampaign = (platform: Platform, id: number): Promise<void> =>
-  sendToMany(platform, {
-    async hold(tx) {
-      const [campaign] = await tx
-        .select()
-        .from(newsletterCampaigns)
-        .where(
-          and(
-            eq(newsletterCampaigns.id, id),
-            isNull(newsletterCampaigns.done_at),
-            isNull(newsletterCampaigns.stopped_at),
-            sql`${newsletterCampaigns.send_at} <= now()`,
-          ),
-        )
-        .for('update');
-      return campaign;
-    },
-    readers: (tx, campaign) =>
-      tx
-        .select()
-        .from(newsletterSubscriptions)
-        .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
-        .orderBy(asc(newsletterSubscriptions.id))
-        .limit(BULK_BATCH),
-    write: (_tx, campaign, readers) =>
-      readers.map(({ email, leave_token }) => ({
-        to: email,
-        letter: campaignLetter({ ...campaign, token: leave_token }, platform),
-      })),
-    store: (tx, progress) => tx.update(newsletterCampaigns).set(progress).where(eq(newsletterCampaigns.id, id)),
+/** The next recipients of a campaign, with the mark of how far it went; false when there is nothing more to do. */
+async function sendBatch(platform: Platform, id: number): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
+    const [campaign] = await tx
+      .select()
+      .from(newsletterCampaigns)
+      .where(
+        and(
+          eq(newsletterCampaigns.id, id),
+          isNull(newsletterCampaigns.done_at),
+          isNull(newsletterCampaigns.stopped_at),
+          sql`${newsletterCampaigns.send_at} <= now()`,
+        ),
+      )
+      .for('update');
+    if (!campaign) return false;
+    const readers = await tx
+      .select()
+      .from(newsletterSubscriptions)
+      .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
+      .orderBy(asc(newsletterSubscriptions.id))
+      .limit(BULK_BATCH);
+    const progress = await sendToNext(tx, platform, campaign, readers, ({ email, leave_token }) => ({
+      to: email,
+      letter: campaignLetter({ ...campaign, token: leave_token }),
+    }));
+    await tx.update(newsletterCampaigns).set(progress).where(eq(newsletterCampaigns.id, id));
+    return progress.done_at === undefined;
   });
+}
 
 /** A campaign as one recipient gets it. Without a token it is a test mail for staff, which cannot unsubscribe. */
-export const campaignLetter = letterKind(
-  'newsletter',
-  ({ id, subject, body, token }: Pick<Campaign, 'id' | 'subject' | 'body'> & { token: string | null }, { config }) => ({
-    subject,
-    paragraphs: [],
-    body,
-    footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
-    ...(token && {
-      leave: { label: 'Annulla l’iscrizione', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true },
-      tag: `newsletter:${id}`,
-    }),
+export const campaignLetter = letterKind('newsletter', some('id', 'subject', 'body', 'token'), (data, { config }) => ({
+  subject: data.subject,
+  paragraphs: [],
+  body: data.body,
+  footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
+  ...(data.token && {
+    leave: {
+      label: 'Annulla l’iscrizione',
+      url: `/newsletter/disiscrizione/${data.token}?invio=${data.id}`,
+      isOneClick: true,
+    },
+    tag: `newsletter:${data.id}`,
   }),
-  () => ({
-    id: 1,
-    subject: 'Le novità del mese',
-    body: '<h2>Che cosa cambia</h2><p>Leggi <a href="/blog">il blog</a>.</p>',
-    token: 'prova',
-  }),
-);
+}));
 
 /** An address that refuses mail for good gets no more; twice counts once. */
 export async function recordBounce(db: Database, email: string, campaign: number | null): Promise<void> {

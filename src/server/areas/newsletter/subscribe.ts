@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, arrayContains, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { looksHuman, type RobotSigns } from '#server/platform/http/robots.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
@@ -26,19 +26,15 @@ export async function subscribe(
   await platform.db.transaction((tx) => requestSubscription(tx, platform, { email, profile_type }));
 }
 
-const toConfirm = letterKind(
-  'newsletter-to-confirm',
-  ({ token }: { token: string }) => ({
-    subject: 'Conferma l’iscrizione alla newsletter',
-    paragraphs: [
-      'Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.',
-      'Conferma con un clic: senza la tua conferma non ti scriveremo.',
-    ],
-    action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
-    footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
-  }),
-  () => ({ token: 'prova' }),
-);
+const toConfirm = letterKind('newsletter-to-confirm', some('token'), ({ token }) => ({
+  subject: 'Conferma l’iscrizione alla newsletter',
+  paragraphs: [
+    'Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.',
+    'Conferma con un clic: senza la tua conferma non ti scriveremo.',
+  ],
+  action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
+  footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
+}));
 
 export async function requestSubscription(tx: Database, platform: Sending, request: NewsletterRequest): Promise<void> {
   const email = request.email.toLowerCase();
@@ -74,7 +70,7 @@ export async function requestSubscription(tx: Database, platform: Sending, reque
     })
     .returning({ id: newsletterSubscriptions.id });
   if (!row) return;
-  await sendLetter(tx, platform, email, toConfirm({ token }, platform));
+  await sendLetter(tx, platform, email, toConfirm({ token }));
 }
 
 /** Subscribes an address that is already confirmed, with its owner's consent. */

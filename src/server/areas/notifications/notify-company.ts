@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database.ts';
-import { letterKind, sendLetter, type Written } from '#server/platform/letter-kinds.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { type Letter, letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { type CompanyPerson, peopleOf } from '../companies/people-of.ts';
 import { type Message, notifyAll } from './notify.ts';
 
@@ -18,19 +17,11 @@ export async function notifyCompany(tx: Database, companyId: number, message: Me
  * What people read whose address is not proved to be theirs, such as those brought from the old site who have not come
  * back: that something waits, and nothing of whose it is. `toRead` begins the sentence of how to read it.
  */
-export const unnamedLetter = letterKind(
-  'company-unnamed',
-  ({ subject, told, toRead }: { subject: string; told: string; toRead: string }) => ({
-    subject,
-    paragraphs: [told, `${toRead} scegli una nuova password: così sappiamo che questo indirizzo è tuo.`],
-    action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
-  }),
-  () => ({
-    subject: 'Nuova candidatura per Cuoco per l’estate',
-    told: 'Hai ricevuto una candidatura per Cuoco per l’estate.',
-    toRead: 'Per leggerla',
-  }),
-);
+export const unnamedLetter = letterKind('company-unnamed', some('subject', 'what', 'toRead'), (data) => ({
+  subject: data.subject,
+  paragraphs: [data.what, `${data.toRead} scegli una nuova password: così sappiamo che questo indirizzo è tuo.`],
+  action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
+}));
 
 /**
  * Mails everybody of a company with an active account: one text, or one written for each of them. A letter that names a
@@ -38,9 +29,9 @@ export const unnamedLetter = letterKind(
  */
 export async function mailCompany(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   companyId: number,
-  letter: Written | ((person: CompanyPerson) => Written),
+  letter: Letter | ((person: CompanyPerson) => Letter),
   { toUnconfirmed = letter }: { toUnconfirmed?: typeof letter | null } = {},
 ): Promise<void> {
   const people = await peopleOf(tx, companyId);
@@ -51,13 +42,9 @@ export async function mailCompany(
   }
 }
 
-/** Tells everybody of a company of an event: by a notification and by mail. */
-export async function tellCompany(
-  tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
-  companyId: number,
-  { mail, notification }: { mail: Written | ((person: CompanyPerson) => Written); notification: Message },
-): Promise<void> {
-  await notifyCompany(tx, companyId, notification);
-  await mailCompany(tx, platform, companyId, mail);
+/** Tells everybody of a company of an event: by mail and by its notification. */
+export async function tellCompany(tx: Database, platform: Sending, companyId: number, letter: Letter): Promise<void> {
+  const { notification } = letter.words(platform);
+  if (notification) await notifyCompany(tx, companyId, notification);
+  await mailCompany(tx, platform, companyId, letter);
 }

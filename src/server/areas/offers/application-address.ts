@@ -5,8 +5,8 @@ import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import type { Letter } from '#server/platform/letter.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
 import { ofNoAccount } from '#server/platform/mailed-link.ts';
 import { pageLink } from '#server/platform/page-link.ts';
@@ -98,7 +98,7 @@ export async function leaveOfConfirmed(
   secret: string,
   companyId: number,
   email: string,
-): Promise<Pick<Letter, 'leave'>> {
+): Promise<Pick<LetterWords, 'leave'>> {
   const [row] = await db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)
@@ -172,24 +172,20 @@ async function mailQuestion(tx: Database, platform: Sending, row: AddressRow): P
   const limit = await countQuestion(tx, row);
   if (limit) return limit;
   await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));
-  await sendLetter(tx, platform, row.email, question({ ...about, id: row.id }, platform));
+  await sendLetter(tx, platform, row.email, question({ ...about, id: row.id }));
   return 'sent';
 }
 
-const question = letterKind(
-  'application-address',
-  ({ id, company, job }: { id: number; company: string; job: string }, { linkSecret }) => ({
-    subject: 'Vuoi ricevere le candidature a questo indirizzo?',
-    paragraphs: [
-      `${company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${job}).`,
-      `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
-    ],
-    action: { label: 'Vai alla conferma', url: confirmationLink.address(linkSecret, id) },
-    footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
-    leave: leaveOf(linkSecret, id),
-  }),
-  () => ({ id: 1, company: 'Hotel Belvedere', job: 'Cuoco di linea' }),
-);
+const question = letterKind('application-address', some('id', 'company', 'job'), (data, { linkSecret }) => ({
+  subject: 'Vuoi ricevere le candidature a questo indirizzo?',
+  paragraphs: [
+    `${data.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${data.job}).`,
+    `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
+  ],
+  action: { label: 'Vai alla conferma', url: confirmationLink.address(linkSecret, data.id) },
+  footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
+  leave: leaveOf(linkSecret, data.id),
+}));
 
 type Limit = 'company_limit' | 'address_limit';
 type Asked = 'sent' | 'unused' | 'refused' | 'not_verified' | Limit;

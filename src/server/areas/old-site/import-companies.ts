@@ -25,6 +25,9 @@ const house = z.object({
 
 type CompanyColumns = Omit<typeof companies.$inferInsert, 'id' | 'slug' | 'created_at'>;
 
+/** Nobody here has read what an import writes: the next reading of stored texts does (rule scams). */
+export const UNREAD = { signs_read_by: 0 } as const;
+
 interface OldCompany {
   members: string[];
   created_at: Date | null;
@@ -51,7 +54,7 @@ export function companyImporter(things: NamedThings): Importer<OldCompany> {
       // Without one it keeps its owner's.
       await tx
         .update(companies)
-        .set({ ...columns, ...(contact_email && { contact_email }) })
+        .set({ ...columns, ...(contact_email && { contact_email }), ...UNREAD })
         .where(eq(companies.id, id));
       return null;
     },
@@ -174,6 +177,7 @@ async function createOne(
       check_state: 'verified',
       check_origin: 'import',
       checked_at: new Date(),
+      ...UNREAD,
     })
     .returning({ id: companies.id });
   assertFound(row, 'A company that was written has an id');
@@ -218,6 +222,7 @@ async function writtenCompanies(tx: Database, ids: readonly number[]): Promise<M
         checked_at: _at,
         check_reason: _reason,
         vat_answer: _answer,
+        signs_read_by: _read,
         ...columns
       }) => [columns.id, columns],
     ),

@@ -20,6 +20,7 @@ import { offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { blank, offerColumns, slugOf, type WholeForm } from '../publishing/offer-columns.ts';
+import { UNREAD } from './import-companies.ts';
 import { type Importer, knownRows, type Placed, type ReadRow } from './import-file.ts';
 import {
   type NamedThings,
@@ -224,6 +225,7 @@ async function createOffers(
     return { id, slug, company_id: company.id, ...columnsOf(names, company, value) };
   });
   await tx.insert(offers).values(written);
+  await haveRead(tx, [...new Set(written.map(({ company_id }) => company_id))]);
   await learn(
     tx,
     written.flatMap(({ search_title, search_body }) => [search_title, search_body]),
@@ -232,6 +234,14 @@ async function createOffers(
     const id = idOf.get(value);
     return id === undefined ? NO_COMPANY : { target_id: id, is_joined: false };
   });
+}
+
+/** Has the offers of these companies read for signs of a scam, also of those that were here before. */
+async function haveRead(tx: Database, companyIds: readonly number[]): Promise<void> {
+  await tx
+    .update(companies)
+    .set(UNREAD)
+    .where(inArray(companies.id, [...companyIds]));
 }
 
 /** Staff read first what is open and has words that the law forbids; everything else was published long ago. */
@@ -263,6 +273,7 @@ async function changeOffer(
   if (!company || offer?.company_id !== company.id) return NO_COMPANY;
   const columns = columnsOf(names, company, value);
   await tx.update(offers).set(columns).where(eq(offers.id, id));
+  await haveRead(tx, [company.id]);
   await learn(tx, [columns.search_title, columns.search_body]);
   return null;
 }

@@ -6,7 +6,7 @@ import { offers } from '../offers/tables.ts';
 import { heldNow } from './hold-offer.ts';
 import { publishHeld } from './moderate-offer.ts';
 import type { Offer } from './own-offer.ts';
-import { reasonsToHold } from './reasons-to-hold.ts';
+import { COMPANY_REFUSED, reasonsToHold } from './reasons-to-hold.ts';
 import { tellHeld } from './tell-held.ts';
 
 /**
@@ -51,7 +51,8 @@ export async function holdCompanyOffers(
     await tx.update(offers).set(columns).where(eq(offers.id, offer.id));
     if (offer.status === 'active') told.push({ ...offer, hold_reasons });
   }
-  await tellHeld(tx, platform, companyId, told);
+  // The letter of the refusal says it, and promises no answer.
+  if (reason !== COMPANY_REFUSED) await tellHeld(tx, platform, companyId, told);
 }
 
 /** What holds an offer with these reasons, by its state; null for one that is neither public nor paid. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { movedByWaiting, PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyPaused } from '../applications/pause-search.ts';
 import { refund } from '../credits/spend.ts';
@@ -58,10 +58,7 @@ export async function publishHeld(
     .where(eq(offers.id, id));
   await makePublic(tx, offer);
   const url = `/profilo/azienda/le-mie-offerte/${id}`;
-  await tellCompany(tx, platform, offer.company_id, {
-    mail: online({ title: offer.title, url }, platform),
-    notification: { kind: 'offer', text: `${offer.title} è online`, url },
-  });
+  await tellCompany(tx, platform, offer.company_id, online({ title: offer.title, url }));
 }
 
 /** The columns of an offer that is held no more. */
@@ -95,14 +92,8 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
   if (hasApplicants) await notifyPaused(tx, offer);
   const { title, company_id } = offer;
   const url = `/profilo/azienda/le-mie-offerte/${id}`;
-  await tellCompany(tx, platform, company_id, {
-    mail: toCorrect({ title, url, reason, was: isOver ? 'over' : wasPublic ? 'public' : 'held' }, platform),
-    notification: {
-      kind: 'offer',
-      text: `${title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
-      url,
-    },
-  });
+  const was = isOver ? 'over' : wasPublic ? 'public' : 'held';
+  await tellCompany(tx, platform, company_id, toCorrect({ title, url, reason, was }));
 }
 
 const PUBLISHING = ['publish_offer', 'publish_career_day_offer'];
@@ -132,48 +123,44 @@ async function giveBack(tx: Database, offer: Offer, actions: string[], why = 'Of
   if (paid && runs) await refund(tx, offer.company_id, paid.key, `${why}: ${offer.title}`);
 }
 
-interface OfOffer {
-  title: string;
-  /** The company’s page of it. */
-  url: string;
+/** `url`: the company's page of it. */
+const online = letterKind('offer-online', some('title', 'url'), ({ title, url }) => ({
+  subject: `${title} è online`,
+  paragraphs: [
+    `La tua offerta ${title} è stata controllata: ora è online.`,
+    'Il tempo del controllo non conta nel periodo che hai pagato.',
+  ],
+  action: { label: 'Apri l’offerta', url },
+  notification: { kind: 'offer', text: `${title} è online`, url },
+}));
+
+interface ToCorrect extends Pick<typeof example, 'title' | 'url' | 'reason'> {
+  was: 'public' | 'held' | 'over';
 }
-const someOffer: OfOffer = { title: 'Cuoco per l’estate', url: '/profilo/azienda/le-mie-offerte/1' };
 
-const online = letterKind(
-  'offer-online',
-  ({ title, url }: OfOffer) => ({
-    subject: `${title} è online`,
-    paragraphs: [
-      `La tua offerta ${title} è stata controllata: ora è online.`,
-      'Il tempo del controllo non conta nel periodo che hai pagato.',
-    ],
-    action: { label: 'Apri l’offerta', url },
-  }),
-  () => someOffer,
-);
-
-const toCorrect = letterKind(
-  'offer-to-correct',
-  ({ title, url, reason, was }: OfOffer & { reason: string; was: 'public' | 'held' | 'over' }) => ({
-    subject: `${title} va corretta`,
-    paragraphs:
-      was === 'over'
-        ? [
-            `Abbiamo letto la tua offerta ${title}, che è già chiusa: così com’è non può tornare online.`,
-            reason,
-            'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
-          ]
-        : [
-            was === 'public'
-              ? `Abbiamo tolto dal sito la tua offerta ${title}: così com’è non può stare online.`
-              : `Abbiamo letto la tua offerta ${title}: così com’è non può andare online.`,
-            reason,
-            'I crediti spesi sono tornati sul tuo conto.',
-            was === 'public'
-              ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
-              : 'Correggila e pubblicala di nuovo: la rileggiamo.',
-          ],
-    action: { label: 'Correggi l’offerta', url },
-  }),
-  () => ({ ...someOffer, reason: 'Manca la retribuzione.', was: 'public' }),
-);
+const toCorrect = letterKind<ToCorrect>('offer-to-correct', { ...example, was: 'public' }, (data) => ({
+  subject: `${data.title} va corretta`,
+  paragraphs:
+    data.was === 'over'
+      ? [
+          `Abbiamo letto la tua offerta ${data.title}, che è già chiusa: così com’è non può tornare online.`,
+          data.reason,
+          'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
+        ]
+      : [
+          data.was === 'public'
+            ? `Abbiamo tolto dal sito la tua offerta ${data.title}: così com’è non può stare online.`
+            : `Abbiamo letto la tua offerta ${data.title}: così com’è non può andare online.`,
+          data.reason,
+          'I crediti spesi sono tornati sul tuo conto.',
+          data.was === 'public'
+            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
+            : 'Correggila e pubblicala di nuovo: la rileggiamo.',
+        ],
+  action: { label: 'Correggi l’offerta', url: data.url },
+  notification: {
+    kind: 'offer',
+    text: `${data.title} va corretta prima di ${data.was === 'held' ? 'andare' : 'tornare'} online`,
+    url: data.url,
+  },
+}));

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { candidateReferences } from '../candidates/tables.ts';
@@ -23,38 +23,30 @@ const subjects: Readonly<Record<Why, (name: string) => string>> = {
   renewed: () => 'Il tuo nuovo link per la referenza',
 };
 
-const referenceLetter = letterKind(
-  'reference',
-  ({ reference, person, role, why }: FoundReference & { why: Why }, { linkSecret }) => {
-    const name = `${person.first_name} ${person.last_name}`;
-    return {
-      subject: subjects[why](name),
-      paragraphs: [
-        `${name} dice di aver lavorato da ${reference.house} come ${role}, ${reference.season}, e ti chiede una riga.`,
-        'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
-      ],
-      action: { label: 'Apri la pagina', url: referenceLink.address(linkSecret, reference.id) },
-      footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
-      tag: referenceTag(reference.id),
-    };
-  },
-  async (db) => {
-    const [found] = await selectReferences(db, undefined).limit(1);
-    return found && { ...found, why: 'asked' };
-  },
-);
+const question = letterKind('reference', some('id', 'subject', 'name', 'company', 'season'), (data, platform) => ({
+  subject: data.subject,
+  paragraphs: [
+    `${data.name} dice di aver lavorato da ${data.company} come ${data.season}, e ti chiede una riga.`,
+    'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
+  ],
+  action: { label: 'Apri la pagina', url: referenceLink.address(platform.linkSecret, data.id) },
+  footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
+  tag: referenceTag(data.id),
+}));
 
 /** Mails the link to the house; false when its address had enough such mails today. */
 export async function mailReference(
   tx: Database,
   platform: Sending,
-  found: FoundReference,
+  { reference, person, role }: FoundReference,
   why: Why,
 ): Promise<boolean> {
-  const { email } = found.reference;
-  const isAllowed = await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', email);
-  if (isAllowed) await sendLetter(tx, platform, email, referenceLetter({ ...found, why }, platform));
-  return isAllowed;
+  const { id, email, house, season } = reference;
+  if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', email))) return false;
+  const name = `${person.first_name} ${person.last_name}`;
+  const words = { subject: subjects[why](name), name, company: house, season: `${role}, ${season}` };
+  await sendLetter(tx, platform, email, question({ id, ...words }));
+  return true;
 }
 
 /** Every day, reminds once of references that wait. */

@@ -5,7 +5,7 @@ import { companySigns, type ScamSign, SIGN_RULES, signsForStaff } from '#domain/
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
-import { companies } from '../companies/tables.ts';
+import { companies, companyPhotos } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { signsOf } from '../publishing/reasons-to-hold.ts';
 import { contentReports } from './tables.ts';
@@ -15,11 +15,12 @@ const AT_ONCE = 20;
 const SENTENCE_NAME = 'Il nome dell’azienda è una frase, o ha un recapito.';
 
 /**
- * Reads once for signs of a scam what companies had written before these rules: their names, the texts of their page,
- * their open offers (rule scams). Soon after the start of an update, in batches.
+ * Reads once for signs of a scam what companies had written before these rules, and what an import brings: their names,
+ * the texts of their page, their open offers (rule scams). Soon after the start of an update and after an import, in
+ * batches.
  */
 export async function registerStoredTexts(platform: Pick<Platform, 'db' | 'queue'>): Promise<void> {
-  await platform.queue.work(QUEUE, () => readStoredTexts(platform.db));
+  await platform.queue.schedule(QUEUE, '*/10 * * * *', () => readStoredTexts(platform.db));
   if ((await unread(platform.db, 1)).length > 0) await platform.queue.send(platform.db, QUEUE, {});
 }
 
@@ -48,7 +49,12 @@ const unread = (db: Database, most: number): Promise<Company[]> =>
 /** What is found is a report to staff by nobody: they look at it, and it stays public until then. */
 async function readCompany(tx: Database, company: Company): Promise<void> {
   const { id: company_id, name, business_name, description, mission, company_values } = company;
-  const texts = [description ?? '', plainText(mission ?? ''), plainText(company_values ?? '')];
+  const photos = await tx
+    .select({ caption: companyPhotos.caption })
+    .from(companyPhotos)
+    .where(eq(companyPhotos.company_id, company_id));
+  const captions = photos.map(({ caption }) => caption);
+  const texts = [description ?? '', plainText(mission ?? ''), plainText(company_values ?? ''), ...captions];
   const names = [name, business_name ?? ''].filter(Boolean);
   const signs = [
     ...companySigns({ name: '', texts }),
@@ -73,5 +79,19 @@ async function report(
   const words = [...new Set(signs.map((sign) => signsForStaff[sign])), ...others];
   if (words.length === 0) return;
   const reason = signs.some((sign) => sign === 'money' || sign === 'documents') ? 'money' : 'other';
-  await tx.insert(contentReports).values({ ...about, reason, words: `Letto dal programma. ${words.join(' ')}` });
+  const found = { ...about, reason, words: `Letto dal programma. ${words.join(' ')}` } as const;
+  if (!(await isReported(tx, found))) await tx.insert(contentReports).values(found);
+}
+
+/** Whether an earlier reading found the same: a company is read again when an import changes something of it. */
+async function isReported(
+  tx: Database,
+  { company_id, offer_id, words }: { company_id: number; offer_id: number | null; words: string },
+): Promise<boolean> {
+  const same = and(
+    eq(contentReports.company_id, company_id),
+    offer_id === null ? isNull(contentReports.offer_id) : eq(contentReports.offer_id, offer_id),
+    eq(contentReports.words, words),
+  );
+  return (await tx.$count(contentReports, same)) > 0;
 }

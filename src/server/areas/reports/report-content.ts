@@ -13,18 +13,14 @@ import { contentReports } from './tables.ts';
 const OFFER = sql`(offer_id, email) WHERE state = 'open'`;
 const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NULL`;
 
-const receipt = letterKind(
-  'report-received',
-  ({ number, kind }: { number: string; kind: NewContentReport['kind'] }, { config }) => ({
-    subject: 'Abbiamo ricevuto la tua segnalazione',
-    paragraphs: [
-      `Grazie: la tua segnalazione numero ${number} su ${kind === 'offer' ? 'un’offerta' : 'un’azienda'} è arrivata. La leggono le persone di ${config.siteName}, di solito entro un giorno lavorativo.`,
-      'Chi è segnalato non sa che hai scritto. Se ti hanno chiesto soldi o documenti, non mandarli; se li hai già mandati, senti la tua banca e la polizia.',
-    ],
-    footnote: 'Se non hai segnalato niente, ignora questa mail.',
-  }),
-  () => ({ number: '12', kind: 'offer' }),
-);
+const receipt = letterKind('report-received', { id: 12, about: 'un’offerta' }, ({ id, about }, { config }) => ({
+  subject: 'Abbiamo ricevuto la tua segnalazione',
+  paragraphs: [
+    `Grazie: la tua segnalazione numero ${id} su ${about} è arrivata. La leggono le persone di ${config.siteName}, di solito entro un giorno lavorativo.`,
+    'Chi è segnalato non sa che hai scritto. Se ti hanno chiesto soldi o documenti, non mandarli; se li hai già mandati, senti la tua banca e la polizia.',
+  ],
+  footnote: 'Se non hai segnalato niente, ignora questa mail.',
+}));
 
 /**
  * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
@@ -50,7 +46,12 @@ export async function reportContent(
     );
     const [row] = rows;
     if (row?.is_new !== true || !(await mayMail(tx, 'report', email))) return;
-    await sendLetter(tx, platform, email, receipt({ number: String(row.id), kind }, platform));
+    await sendLetter(
+      tx,
+      platform,
+      email,
+      receipt({ id: Number(row.id), about: kind === 'offer' ? 'un’offerta' : 'un’azienda' }),
+    );
   });
 }
 

@@ -1,6 +1,5 @@
 import { blankOffer } from '#domain/offer-form.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { offerOfGaps } from '#domain/season-gaps.ts';
 import type { SeasonKey } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
@@ -13,8 +12,8 @@ import { seasonDrafts } from './tables.ts';
 
 /**
  * The draft of an offer for what is missing of a role in a season: role, positions, days, and the company's place.
- * Asked twice, also at once, it is the same draft, as somebody left it; once it is published, it is the offer while
- * that is open. Refuses a role of which nobody is missing (409), and a company with too many drafts (400).
+ * Asked twice, also at once, it is the same draft, as somebody left it; once offers look for all who are missing, it is
+ * the first of them. Refuses a role of which nobody is missing (409), and a company with too many drafts (400).
  */
 export async function publishGaps(
   db: Database,
@@ -27,9 +26,10 @@ export async function publishGaps(
     await lockCompany(tx, member.company.id);
     const plan = await readPlan(tx, member.company.id, season, now);
     const role = plan.roles.find(({ job }) => job.slug === slug);
-    if (role && role.to_publish === 0 && (role.draft || role.offer))
-      return { draft: role.draft, offer: role.offer?.id ?? null };
-    const wanted = role && offerOfGaps(role.gaps);
+    const wanted = role?.to_publish;
+    const [offer] = role?.offers ?? [];
+    if (role && role.draft !== null) return { draft: role.draft, offer: null };
+    if (!wanted && offer) return { draft: null, offer: offer.id };
     const job = professions.bySlug(slug);
     if (!wanted || !job) throw conflict('wrong_state', 'Per questo ruolo non manca nessuno: ricarica la pagina.');
     const place = member.company.place_id === null ? undefined : gazetteer.byId(member.company.place_id);
@@ -39,7 +39,7 @@ export async function publishGaps(
         job: job.slug,
         jobName: job.name,
         place: place ? { place_id: place.place_id, text: place.text } : null,
-        count_positions: role.to_publish,
+        count_positions: wanted.missing,
         date_start: wanted.starts_on > romeDay(now) ? wanted.starts_on : null,
         date_end: wanted.ends_on,
       },

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { SeasonPlan, SeasonRole } from '#contract/season-plan.ts';
+import { daysMeet } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import {
   type Cover,
@@ -122,7 +123,7 @@ async function readRoles(
   const maybe = returning.filter(({ answer }) => answer === 'maybe');
   const gaps = seasonGaps(needs, [...hired, ...likely]);
   const unsigned = seasonGaps(needs, hired);
-  const offers = await seasonOffers(db, companyId, season);
+  const madeOf = await seasonOffers(db, companyId, season);
   return [...Map.groupBy(shown, ({ job }) => job)].map(([slug, some]) => {
     const ofRole = (found: ReadonlyMap<number, readonly Gap[]>) =>
       gapsFrom(missingByDay(some.flatMap(({ id }) => found.get(id) ?? [])), today);
@@ -132,7 +133,7 @@ async function readRoles(
       maybe: countOn(maybe, slug, lines),
     });
     const missing = ofRole(gaps);
-    const made = offers.get(slug);
+    const { draft, offers } = madeOf(slug);
     return {
       job: { slug, name: some[0]?.name ?? slug },
       needs: some.map((need) => ({
@@ -145,9 +146,11 @@ async function readRoles(
       ...counts(some),
       gaps: missing,
       unsigned: ofRole(unsigned),
-      draft: made?.draft ?? null,
-      offer: made?.offer ?? null,
-      to_publish: toPublish(missing, made),
+      draft,
+      offers: offers
+        .filter(({ days }) => some.some((need) => daysMeet(days, need)))
+        .map(({ id, title, seeks, is_open }) => ({ id, title, seeks, is_open })),
+      to_publish: offerOfGaps(soughtByNone(missing, offers)),
     };
   });
 }
@@ -177,10 +180,13 @@ function shownFirst(needs: readonly Need[], today: string): SeasonKey {
   return ahead ? seasonKeyOf(ahead.starts_on) : nextSeason(seasonKeyOf(today));
 }
 
-/** How many people an offer is to be published for: those whom no open offer looks for already. */
-function toPublish(gaps: readonly Gap[], made: SeasonOffer | undefined): number {
-  const missing = offerOfGaps(gaps)?.missing ?? 0;
-  if (!made) return missing;
-  if (made.isOfPlan || made.offer === null || made.offer.seeks === null) return 0;
-  return Math.max(0, missing - made.offer.seeks);
-}
+/** What is missing beyond those whom offers for some of the same days look for already. */
+const soughtByNone = (gaps: readonly Gap[], offers: readonly SeasonOffer[]): Gap[] =>
+  gaps
+    .map((gap) => {
+      const sought = offers
+        .filter(({ days }) => daysMeet(days, gap))
+        .reduce((sum, { seeks }) => sum + (seeks ?? Number.POSITIVE_INFINITY), 0);
+      return { ...gap, missing: Math.max(0, gap.missing - sought) };
+    })
+    .filter(({ missing }) => missing > 0);

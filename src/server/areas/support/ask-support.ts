@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Faq, SupportRequest } from '#contract/support.ts';
 import type { Database } from '#server/platform/database.ts';
 import { looksHuman } from '#server/platform/http/robots.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
@@ -10,18 +10,14 @@ import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
 
 /** `message` is null for an address that anybody may have typed. */
-const received = letterKind(
-  'support-received',
-  ({ message }: { message: string | null }) => ({
-    subject: 'Abbiamo ricevuto la tua richiesta',
-    paragraphs: [
-      'Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.',
-      ...(message === null ? [] : [`Ci hai scritto: ${message}`]),
-    ],
-    footnote: 'Se non ci hai scritto tu, ignora questa mail.',
-  }),
-  () => ({ message: 'Dove trovo la fattura?' }),
-);
+const received = letterKind<{ message: string | null }>('support-received', example, ({ message }) => ({
+  subject: 'Abbiamo ricevuto la tua richiesta',
+  paragraphs: [
+    'Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.',
+    ...(message === null ? [] : [`Ci hai scritto: ${message}`]),
+  ],
+  footnote: 'Se non ci hai scritto tu, ignora questa mail.',
+}));
 
 /**
  * Stores a request and confirms it by mail. Anybody may type anybody's address: the confirmation contains nothing that
@@ -40,7 +36,7 @@ export async function askSupport(
     const [user] =
       userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const isOwn = user?.email === request.email.toLowerCase();
-    await sendLetter(tx, platform, request.email, received({ message: isOwn ? request.message : null }, platform));
+    await sendLetter(tx, platform, request.email, received({ message: isOwn ? request.message : null }));
   });
 }
 

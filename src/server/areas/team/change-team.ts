@@ -3,7 +3,7 @@ import type { Team } from '#contract/companies.ts';
 import { type MemberRole, managesCompany, roleNames } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSessionsOfTeam } from '../account/left-team.ts';
@@ -85,31 +85,18 @@ async function holdColleague(
   return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId), role: found.role };
 }
 
-interface Change {
-  first_name: string;
-  company: string;
-}
+const roleChanged = letterKind('team-role-changed', some('first_name', 'company', 'role'), (data) => ({
+  subject: `Il tuo ruolo in ${data.company} è cambiato`,
+  paragraphs: [
+    `Ciao ${data.first_name}, da adesso il tuo ruolo in ${data.company} è: ${data.role}. Per continuare accedi di nuovo.`,
+  ],
+  action: { label: 'Accedi', url: '/recruiter/login' },
+}));
 
-const roleChanged = letterKind(
-  'team-role-changed',
-  ({ first_name, company, role }: Change & { role: MemberRole }) => ({
-    subject: `Il tuo ruolo in ${company} è cambiato`,
-    paragraphs: [
-      `Ciao ${first_name}, da adesso il tuo ruolo in ${company} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`,
-    ],
-    action: { label: 'Accedi', url: '/recruiter/login' },
-  }),
-  () => ({ first_name: 'Luca', company: 'Hotel Belvedere', role: 'admin' }),
-);
-
-const removed = letterKind(
-  'team-removed',
-  ({ first_name, company }: Change) => ({
-    subject: `Non fai più parte di ${company}`,
-    paragraphs: [`Ciao ${first_name}, il tuo accesso per ${company} è stato chiuso.`],
-  }),
-  () => ({ first_name: 'Luca', company: 'Hotel Belvedere' }),
-);
+const removed = letterKind('team-removed', some('first_name', 'company'), (data) => ({
+  subject: `Non fai più parte di ${data.company}`,
+  paragraphs: [`Ciao ${data.first_name}, il tuo accesso per ${data.company} è stato chiuso.`],
+}));
 
 interface RoleChange {
   userId: number;
@@ -142,6 +129,7 @@ export async function changeRole(
     );
     await recordEvent(tx);
     const isOwn = userId === member.userId;
+    const company = member.company.name;
     const session = await revokeEverything(tx, userId, isOwn ? { keep: tokenHash } : {});
     const [user] = await tx
       .select({ email: users.email, first_name: users.first_name })
@@ -152,7 +140,7 @@ export async function changeRole(
         tx,
         platform,
         user.email,
-        roleChanged({ first_name: user.first_name, company: member.company.name, role }, platform),
+        roleChanged({ ...user, company, role: roleNames[role].toLowerCase() }),
       );
     return session;
   });
@@ -189,13 +177,7 @@ export async function removeColleague(
     if (user) await forgetMemberAddress(tx, userId, user.email);
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ photo: users.profile_photo });
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal team');
-    if (user)
-      await sendLetter(
-        tx,
-        platform,
-        user.email,
-        removed({ first_name: user.first_name, company: member.company.name }, platform),
-      );
+    if (user) await sendLetter(tx, platform, user.email, removed({ ...user, company: member.company.name }));
     const keys = gone?.photo ? [gone.photo, smallPhoto(gone.photo)] : [];
     await files.removeOnCommit(tx, keys);
     return keys;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { isMailService } from '#domain/mail-services.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '../account/session.ts';
@@ -19,18 +19,19 @@ import { requireVerified } from '../companies/verified.ts';
 
 const LIFE_MS = 7 * DAY_MS;
 
-/** `join` is null for an address that has an account already: it cannot join another way. */
+/** Without a link for an address that has an account already: it cannot join another way. */
 const invitation = letterKind(
   'team-invitation',
-  ({ company, join }: { company: string; join: { role: MemberRole; token: string } | null }, { config }) => ({
+  some('company', 'role', 'url'),
+  ({ company, role, url }, { config }) => ({
     subject: `${company} ti invita su ${config.siteName}`,
-    ...(join
+    ...(url
       ? {
           paragraphs: [
-            `Puoi lavorare alle offerte e alle candidature di ${company} come ${roleNames[join.role].toLowerCase()}.`,
+            `Puoi lavorare alle offerte e alle candidature di ${company} come ${role}.`,
             'Il link funziona una volta sola, per 7 giorni.',
           ],
-          action: { label: 'Accetta l’invito', url: `/recruiter/invito/${join.token}` },
+          action: { label: 'Accetta l’invito', url },
         }
       : {
           paragraphs: [
@@ -40,7 +41,6 @@ const invitation = letterKind(
         }),
     footnote: 'Se non conosci questa azienda, ignora questa mail.',
   }),
-  () => ({ company: 'Hotel Belvedere', join: { role: 'admin', token: 'prova' } }),
 );
 
 /**
@@ -85,8 +85,9 @@ export async function invite(
       `Ha invitato una persona come ${roleNames[role].toLowerCase()}`,
     );
     if (!(await mayMail(tx, 'invitation', email))) return;
-    const join = hasAccount ? null : { role, token };
-    await sendLetter(tx, platform, email, invitation({ company: company.name, join }, platform));
+    const letter = { company: company.name, role: roleNames[role].toLowerCase() };
+    const url = hasAccount ? '' : `/recruiter/invito/${token}`;
+    await sendLetter(tx, platform, email, invitation({ ...letter, url }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { conflict } from '#server/platform/http/refusal.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { methodsOf } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
@@ -49,30 +49,21 @@ export async function requireSecondFactor(
     );
     for (const { id, email, first_name } of people)
       if (id !== userId)
-        await sendLetter(
-          tx,
-          platform,
-          email,
-          factorRequired({ first_name, company: company.name, isRequired }, platform),
-        );
+        await sendLetter(tx, platform, email, factor({ first_name, company: company.name, isRequired }));
   });
 }
 
-const factorRequired = letterKind(
-  'team-second-factor',
-  ({ first_name, company, isRequired }: { first_name: string; company: string; isRequired: boolean }) => ({
-    subject: isRequired
-      ? `${company} chiede la verifica in due passaggi`
-      : `${company} non chiede più la verifica in due passaggi`,
-    paragraphs: isRequired
-      ? [
-          `Ciao ${first_name}, da ora per lavorare per ${company} serve, oltre alla password, un codice del tuo telefono o una passkey.`,
-          'Se non li hai già, al prossimo passo sul sito ti guidiamo: bastano due minuti.',
-        ]
-      : [
-          `Ciao ${first_name}, per lavorare per ${company} da ora basta la password. Quello che hai impostato per te resta attivo.`,
-        ],
-    action: { label: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza' },
-  }),
-  () => ({ first_name: 'Luca', company: 'Hotel Belvedere', isRequired: true }),
-);
+const factor = letterKind('team-second-factor', { ...some('first_name', 'company'), isRequired: true }, (data) => ({
+  subject: data.isRequired
+    ? `${data.company} chiede la verifica in due passaggi`
+    : `${data.company} non chiede più la verifica in due passaggi`,
+  paragraphs: data.isRequired
+    ? [
+        `Ciao ${data.first_name}, da ora per lavorare per ${data.company} serve, oltre alla password, un codice del tuo telefono o una passkey.`,
+        'Se non li hai già, al prossimo passo sul sito ti guidiamo: bastano due minuti.',
+      ]
+    : [
+        `Ciao ${data.first_name}, per lavorare per ${data.company} da ora basta la password. Quello che hai impostato per te resta attivo.`,
+      ],
+  action: { label: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza' },
+}));

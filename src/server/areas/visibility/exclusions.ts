@@ -15,7 +15,7 @@ import { findVatNumber } from '../companies/fiscal-codes.ts';
 import { companies } from '../companies/tables.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { exclusionKey, isSameExclusion } from './exclusion-keys.ts';
+import { exclusionKeys, isSameExclusion } from './exclusion-keys.ts';
 import { presentHires } from './hidden-from.ts';
 import { candidateExclusions } from './tables.ts';
 
@@ -93,7 +93,7 @@ export async function addExclusion(db: Database, userId: number, form: Exclusion
     const written = 'company' in form ? await chosenCompany(tx, form.company) : writtenCompany(form.written);
     const values = { candidate_id: person.id, ...written };
     const [known] = await tx
-      .select({ id: candidateExclusions.id })
+      .select({ id: candidateExclusions.id, name_keys: candidateExclusions.name_keys })
       .from(candidateExclusions)
       .where(isSameExclusion(values));
     const isFull =
@@ -103,16 +103,21 @@ export async function addExclusion(db: Database, userId: number, form: Exclusion
         'too_many',
         `Puoi elencare al massimo ${MAX_EXCLUSIONS} aziende: togline una per aggiungerne altre.`,
       );
+    // 'Rossi - Bianchi' may be another 'Rossi' than 'Rossi Bianchi' is: the row keeps the keys of both.
+    const name_keys = [...new Set([...(known?.name_keys ?? []), ...values.name_keys])];
     const [row] = known
-      ? [known]
-      : await tx.insert(candidateExclusions).values(values).returning({ id: candidateExclusions.id });
+      ? await tx.update(candidateExclusions).set({ name_keys }).where(eq(candidateExclusions.id, known.id)).returning()
+      : await tx.insert(candidateExclusions).values(values).returning();
     const [added] = row ? await selectExclusions(tx, userId, row.id) : [];
     if (!added) throw new Error('An exclusion that was written is read');
     return added;
   });
 }
 
-type Written = Pick<typeof candidateExclusions.$inferSelect, 'company_id' | 'name' | 'name_key' | 'vat_number'>;
+type Written = Pick<
+  typeof candidateExclusions.$inferSelect,
+  'company_id' | 'name' | 'name_key' | 'name_keys' | 'vat_number'
+>;
 
 async function chosenCompany(tx: Database, id: number): Promise<Written> {
   const [company] = await tx
@@ -123,7 +128,7 @@ async function chosenCompany(tx: Database, id: number): Promise<Written> {
   return {
     company_id: id,
     name: company.name,
-    name_key: exclusionKey(company.name),
+    ...exclusionKeys(company.name),
     vat_number: company.vat_number || null,
   };
 }
@@ -135,10 +140,10 @@ function writtenCompany(text: string): Written {
     throw invalid({
       written: [fault('invalid_vat_number', 'La partita IVA non è giusta: controlla le sue 11 cifre.')],
     });
-  const name_key = exclusionKey(text);
-  if (vat_number === null && name_key === '')
+  const keys = exclusionKeys(text);
+  if (vat_number === null && keys.name_key === '')
     throw invalid({ written: [fault('required', 'Scrivi il nome dell’azienda o la sua partita IVA.')] });
-  return { company_id: null, name: name_key === '' ? (vat_number ?? text) : text, name_key, vat_number };
+  return { company_id: null, name: keys.name_key === '' ? (vat_number ?? text) : text, ...keys, vat_number };
 }
 
 /** Takes a company off the user's own list. */

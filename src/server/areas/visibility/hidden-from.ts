@@ -10,14 +10,18 @@ import type { CompanyViewer, Viewer } from './viewer.ts';
 
 const idRow = z.object({ id: z.number() });
 
-const isOneOf = (value: SQL, texts: readonly string[]): SQL =>
-  sql`${value} = ANY(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
+const textArray = (texts: readonly string[]): SQL =>
+  sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+const isOneOf = (value: SQL, texts: readonly string[]): SQL => sql`${value} = ANY(${textArray(texts)})`;
 
-/** SQL: the candidates who have listed this company, by itself, by one of its names or VAT numbers. */
+/**
+ * SQL: the candidates who have listed this company, by itself, by one of its names or VAT numbers. A row that an
+ * earlier version wrote has the key of its whole name alone.
+ */
 const listing = (viewer: CompanyViewer): SQL => sql`
   SELECT e.candidate_id AS id FROM candidate_exclusions e
     WHERE e.company_id = ANY(${integerArray(viewer.ids)}) OR ${isOneOf(sql`e.name_key`, viewer.nameKeys)}
-      OR ${isOneOf(sql`e.vat_number`, viewer.vatNumbers)}`;
+      OR e.name_keys && ${textArray(viewer.nameKeys)} OR ${isOneOf(sql`e.vat_number`, viewer.vatNumbers)}`;
 
 /** SQL: the candidate has not listed the company. Who has blocked it is told apart where something is sent to them. */
 export const isNotListing = (viewer: CompanyViewer, candidateId: SQLWrapper): SQL =>

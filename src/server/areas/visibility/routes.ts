@@ -20,6 +20,7 @@ export function visibilityCalls({ db }: Platform, gazetteer: Gazetteer): Calls {
   const calls = new Calls(db, 'candidate');
   const changing = rateLimit(db, 'exclusions', { points: 300, seconds: 3600 });
   const suggesting = rateLimit(db, 'excludable_companies', { points: 1000, seconds: 3600 });
+  const asking = rateLimit(db, 'hiding_from_offer', { points: 1000, seconds: 3600 });
 
   calls.add('GET /candidate/exclusions', {
     who: candidate,
@@ -39,6 +40,7 @@ export function visibilityCalls({ db }: Platform, gazetteer: Gazetteer): Calls {
   calls.add('GET /candidate/exclusions/offers/{id}', {
     who: candidate,
     summary: 'Whether this candidate hides from the company of an offer, or works there',
+    rate: byUser(asking),
     answer: hidingAnswer,
     run: async ({ caller, params: { id } }) => ({ hides: await hidesFromOffer(db, caller.userId, id) }),
   });

@@ -19,8 +19,10 @@ export const candidateExclusions = pgTable(
     company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
     /** As it was chosen or written. */
     name: text().notNull(),
-    /** What is compared of the name: `companyKey` of the domain. Empty for a VAT number alone. */
+    /** The whole name for comparison: `companyKey` of the domain. Empty for a VAT number alone. */
     name_key: text().notNull(),
+    /** All that the company may be named by: `companyKeys` of the domain. */
+    name_keys: text().array().notNull().default([]),
     /** Eleven digits; of a chosen company its own, so that another account of it is excluded too. */
     vat_number: text(),
     created_at: moment().notNull().defaultNow(),
@@ -34,6 +36,7 @@ export const candidateExclusions = pgTable(
     ),
     index('candidate_exclusions_company').on(table.company_id),
     index('candidate_exclusions_name').on(table.name_key),
+    index('candidate_exclusions_names').using('gin', table.name_keys).concurrently(),
     index('candidate_exclusions_vat').on(table.vat_number),
   ],
 );
@@ -48,7 +51,7 @@ export const candidateEmployers = pgTable(
     candidate_id: integer()
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    /** `companyKey` of the domain. */
+    /** One of the `companyKeys` of the domain. */
     name_key: text().notNull(),
     /** The last day of that work; null while it goes on. */
     until: date({ mode: 'string' }),

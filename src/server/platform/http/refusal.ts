@@ -54,6 +54,8 @@ export const unauthorized = withDetail(401);
 export const notLoggedIn = () => unauthorized('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
+/** 409: a new link was asked for in place of one that still works. */
+export const linkWorks = () => conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail.');
 /** 404: a link of a mail that we did not make, or that was not copied whole. */
 export const brokenLink = () => notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
 export const methodNotAllowed = (allowed: readonly string[]) =>

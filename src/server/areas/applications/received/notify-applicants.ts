@@ -10,7 +10,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { lastNotified } from '../last-notified.ts';
-import { letterTag } from '../notify-both-sides.ts';
 import { applications } from '../tables.ts';
 import { lateRefusals, type Refused, refusalLetter, selectAnswered } from './refusal-letter.ts';
 
@@ -81,12 +80,12 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
       const { row } = one;
       const whom = { isKnown: isConfirmed(row), isBlocked: isBlocked.has(row.id) };
       const message = row.held_change?.refusal?.message ?? null;
-      const letter = await refusalLetter(tx, platform, one, { message, ownWords, ...whom });
+      const letter = await refusalLetter(tx, one, { message, ownWords, ...whom });
       if (!letter) {
-        await lateRefusals.later(tx, platform, { applicationId: row.id, message, tag: letterTag(row.id) });
+        await lateRefusals.later(tx, platform, { applicationId: row.id, message });
         continue;
       }
-      letters.push(await mailOf(platform.config, row.email, letter));
+      letters.push(await mailOf(platform, row.email, letter));
       mailed.push(row.id);
     }
     for (const [text, userIds] of newsOf(held))

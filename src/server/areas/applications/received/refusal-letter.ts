@@ -9,7 +9,7 @@ import { jobs } from '#server/areas/professions/tables.ts';
 import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { lateLetters } from '#server/platform/late-letters.ts';
-import { letterKind, sendLetter, type Written } from '#server/platform/letter-kinds.ts';
+import { example, type Letter, letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
@@ -40,52 +40,33 @@ interface RefusalWords {
   ownWords: string;
 }
 
+interface Refusal extends Pick<typeof example, 'first_name' | 'title' | 'company'> {
+  words: string | null;
+}
+
 /** `words`: the company's, with their blanks; null for our own. */
-const refusal = letterKind(
-  'refusal',
-  ({
-    first_name,
-    title,
-    company,
-    words,
-  }: {
-    first_name: string;
-    title: string;
-    company: string;
-    words: string | null;
-  }) => ({
-    subject: `La tua candidatura per ${title}`,
-    ...(words === null
-      ? { paragraphs: [`Ciao ${first_name},`, ...paragraphsOf(kindRefusal(title, company))] }
-      : {
-          paragraphs: [`Ciao ${first_name}, ${company} ha risposto alla tua candidatura per ${title}.`],
-          quotes: {
-            by: company,
-            from: 'company' as const,
-            texts: [fillBlanks(words, { nome: first_name, offerta: title, struttura: company })],
-          },
-        }),
-    action: toOffers,
-    footnote: `Il messaggio è di ${company}.`,
-  }),
-  () => ({
-    first_name: 'Anna',
-    title: 'Cuoco per l’estate',
-    company: 'Hotel Belvedere',
-    words: 'Ciao {nome}, grazie.',
-  }),
-);
+const refusal = letterKind<Refusal>('refusal', example, ({ first_name, title, company, words }) => ({
+  subject: `La tua candidatura per ${title}`,
+  ...(words === null
+    ? { paragraphs: [`Ciao ${first_name},`, ...paragraphsOf(kindRefusal(title, company))] }
+    : {
+        paragraphs: [`Ciao ${first_name}, ${company} ha risposto alla tua candidatura per ${title}.`],
+        quotes: {
+          by: company,
+          from: 'company' as const,
+          texts: [fillBlanks(words, { nome: first_name, offerta: title, struttura: company })],
+        },
+      }),
+  action: toOffers,
+  footnote: `Il messaggio è di ${company}.`,
+}));
 
 /** The refusal to an unconfirmed address: anybody may have typed it, so the mail holds only our own text. */
-const plainRefusal = letterKind(
-  'refusal-plain',
-  ({ job, company }: { job: string; company: string }) => ({
-    subject: `La tua candidatura come ${job}`,
-    paragraphs: paragraphsOf(kindRefusal(job, company)),
-    action: toOffers,
-  }),
-  () => ({ job: 'Cuoco di linea', company: 'Hotel Belvedere' }),
-);
+const plainRefusal = letterKind('refusal-plain', some('job', 'company'), (data) => ({
+  subject: `La tua candidatura come ${data.job}`,
+  paragraphs: paragraphsOf(kindRefusal(data.job, data.company)),
+  action: toOffers,
+}));
 
 const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter(Boolean);
 
@@ -96,22 +77,22 @@ const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter(Bool
  */
 export async function refusalLetter(
   tx: Database,
-  platform: Platform,
   { row, title, jobName, companyId, companyName: company }: Refused,
   { message, ownWords, isKnown, isBlocked }: RefusalWords & { isKnown: boolean; isBlocked: boolean },
-): Promise<Written | null> {
+): Promise<Letter | null> {
   if (isKnown) {
     const words = isBlocked ? null : (message ?? ownWords);
-    return refusal({ first_name: row.first_name, title, company, words }, platform);
+    return refusal({ first_name: row.first_name, title, company, words });
   }
   const isAllowed = await mayMailStranger(tx, companyId, 'answer', row.email);
-  return isAllowed ? plainRefusal({ job: jobName, company }, platform) : null;
+  return isAllowed ? plainRefusal({ job: jobName, company }) : null;
 }
 
 /** The refusals over the limit of their address. */
 export const lateRefusals = lateLetters(
   'refusal-letter',
-  z.object({ applicationId: z.number().int(), message: z.string().nullable(), tag: z.string() }),
+  z.object({ applicationId: z.number().int(), message: z.string().nullable() }),
+  ({ applicationId }) => letterTag(applicationId),
   async (tx, platform, { applicationId, message }) => {
     const [refused] = await selectAnswered(tx)
       .where(
@@ -128,7 +109,7 @@ export const lateRefusals = lateLetters(
     // A change that can still be undone may bring the refusal back: looked at again when it is settled.
     if (row.held_change !== null) return false;
     if (row.status !== 'unsuitable') return true;
-    const letter = await refusalLetter(tx, platform, refused, {
+    const letter = await refusalLetter(tx, refused, {
       message,
       ownWords: await refusalOf(tx, refused.companyId),
       isKnown: (await confirmedApplicants(tx, [row]))(row),
@@ -143,4 +124,4 @@ export const lateRefusals = lateLetters(
 
 /** Mails, in the worker, a refusal that was not mailed because the applicant was proposed a hire meanwhile. */
 export const mailKeptRefusal = (tx: Database, platform: Platform, applicationId: number): Promise<void> =>
-  lateRefusals.later(tx, platform, { applicationId, message: null, tag: letterTag(applicationId) }, 0);
+  lateRefusals.later(tx, platform, { applicationId, message: null }, 0);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { tellCompany } from '#server/areas/notifications/notify-company.ts';
+import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { letterKind } from '#server/platform/letter-kinds.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -54,38 +54,24 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[],
         WHERE a.id = ANY(${ids}) AND a.status = 'to_evaluate' AND a.hired_at IS NULL AND (${due}) RETURNING a.id`,
     );
     if (counted.length === 0) return;
-    const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;
-    const [first] = waiting;
-    await tellCompany(tx, platform, companyId, {
-      mail: ({ first_name }) => reminder({ words, first_name, waiting }, platform),
-      notification: {
-        kind: 'reminder',
-        text: `${words} una tua risposta`,
-        url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
-      },
-    });
+    const subject = `${count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`} una tua risposta`;
+    const items = waiting.map((one) => ({
+      title: one.title,
+      text: one.ids.length === 1 ? '1 da valutare' : `${one.ids.length} da valutare`,
+      url: `/profilo/azienda/le-mie-offerte/${one.offer_id}/candidature?status=to_evaluate`,
+    }));
+    await notifyCompany(tx, companyId, { kind: 'reminder', text: subject, url: items[0]?.url ?? null });
+    await mailCompany(tx, platform, companyId, ({ first_name }) => reminder({ first_name, subject, items }));
   });
 }
 
-type OfOffer = Pick<Waiting, 'offer_id' | 'title' | 'ids'>;
+const someReminder = { ...some('first_name', 'subject'), items: [{ title: 'Cuoco', text: '1 da valutare', url: '/' }] };
 
-const reminder = letterKind(
-  'applications-wait',
-  ({ words, first_name, waiting }: { words: string; first_name: string; waiting: readonly OfOffer[] }) => ({
-    subject: `${words} una tua risposta`,
-    paragraphs: [
-      `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
-      'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
-    ],
-    items: waiting.map(({ title, ids, offer_id }) => ({
-      title,
-      text: ids.length === 1 ? '1 da valutare' : `${ids.length} da valutare`,
-      url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
-    })),
-  }),
-  () => ({
-    words: '3 candidature aspettano',
-    first_name: 'Luca',
-    waiting: [{ offer_id: 1, title: 'Cuoco per l’estate', ids: [1, 2, 3] }],
-  }),
-);
+const reminder = letterKind('applications-wait', someReminder, ({ first_name, subject, items }) => ({
+  subject,
+  paragraphs: [
+    `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
+    'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
+  ],
+  items,
+}));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readAgency } from '#server/areas/checkout/agency.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
-import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { long } from '../desk/fields.ts';
 import { actionOn } from '../desk/typed-resource.ts';
 
@@ -10,22 +10,12 @@ type Answer = Pick<typeof supportRequests.$inferSelect, 'name' | 'subject' | 'me
   replyTo: string | undefined;
 };
 
-const answer = letterKind(
-  'support-answer',
-  ({ name, subject, message, paragraphs, replyTo }: Answer) => ({
-    subject: `Re: ${subject}`,
-    paragraphs: [`Ciao ${name},`, ...paragraphs],
-    byHand: { replyTo },
-    footnote: `Ci avevi scritto: “${message}”`,
-  }),
-  () => ({
-    name: 'Anna',
-    subject: 'Non trovo la fattura',
-    message: 'Dove la trovo?',
-    paragraphs: ['È nella gestione crediti, accanto all’ordine.'],
-    replyTo: undefined,
-  }),
-);
+const reply = letterKind<Answer>('support-answer', { ...example, paragraphs: ['Sì.'], replyTo: undefined }, (data) => ({
+  subject: `Re: ${data.subject}`,
+  paragraphs: [`Ciao ${data.name},`, ...data.paragraphs],
+  byHand: { replyTo: data.replyTo },
+  footnote: `Ci avevi scritto: “${data.message}”`,
+}));
 
 /** Answers a support request by mail, and marks it as answered. */
 export const answerRequest = actionOn(
@@ -44,7 +34,7 @@ export const answerRequest = actionOn(
         .map((paragraph) => paragraph.trim())
         .filter(Boolean);
       const replyTo = (await readAgency(tx))?.email;
-      await sendLetter(tx, platform, row.email, answer({ ...row, paragraphs, replyTo }, platform));
+      await sendLetter(tx, platform, row.email, reply({ ...row, paragraphs, replyTo }));
       return { detail: 'Risposta inviata.' };
     },
   },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/areas/account/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { reasonField } from '../desk/fields.ts';
 
 /** A reason that the person reads too. */
@@ -16,24 +16,15 @@ interface StaffAct {
   more?: string;
 }
 
-const staffLetter = letterKind(
-  'staff-act',
-  ({ first_name, subject, what, reason, more }: StaffAct & { first_name: string }) => ({
-    subject,
-    paragraphs: [
-      `Ciao ${first_name}, ${what}`,
-      ...(reason === undefined ? [] : [`Motivo: ${reason}`]),
-      ...(more === undefined ? [] : [more]),
-    ],
-    action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
-  }),
-  () => ({
-    first_name: 'Anna',
-    subject: 'Il nostro staff ha corretto i tuoi dati',
-    what: 'il nostro staff ha corretto questi dati del tuo account: Telefono.',
-    more: 'Li ritrovi nel tuo profilo, e li puoi cambiare quando vuoi.',
-  }),
-);
+const staffLetter = letterKind<StaffAct & { first_name: string }>('staff-act', example, (data) => ({
+  subject: data.subject,
+  paragraphs: [
+    `Ciao ${data.first_name}, ${data.what}`,
+    ...(data.reason === undefined ? [] : [`Motivo: ${data.reason}`]),
+    ...(data.more === undefined ? [] : [data.more]),
+  ],
+  action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
+}));
 
 /**
  * Mails a person what staff did to their account or their data, and why, in the transaction that does it. Nobody is
@@ -45,7 +36,7 @@ export async function notifyPerson(
   { email, first_name, activated_at }: Pick<typeof users.$inferSelect, 'email' | 'first_name' | 'activated_at'>,
   act: StaffAct,
 ): Promise<void> {
-  if (activated_at !== null) await sendLetter(tx, platform, email, staffLetter({ first_name, ...act }, platform));
+  if (activated_at !== null) await sendLetter(tx, platform, email, staffLetter({ first_name, ...act }));
 }
 
 /** Mails a person which of their fields staff corrected, by the labels of the form: never what they held. */

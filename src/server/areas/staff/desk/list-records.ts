@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type StaffField, type StaffList, type StaffRecord, staffDay } from '#contract/staff.ts';
 import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
-import { invalid } from '#server/platform/http/refusal.ts';
+import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
 import { keyOf, shown, sourceOf } from './columns.ts';
@@ -12,34 +12,45 @@ import type { Resource, Row } from './resource.ts';
 /** The query of a list: words, filters by field, an order by field ('-' for descending). */
 export type ListQuery = Readonly<Record<string, string>>;
 
-/** The condition of a list. Refuses by parameter what no filter of it can be. */
+/** The condition of a list. Refuses by parameter, all at once, what no filter of it can be. */
 export function whereOf(resource: Resource, query: ListQuery): SQL | undefined {
   const words = (query.q ?? '').trim();
   const searched = resource.fields
     .filter(({ isSearched }) => isSearched)
     .map(({ name }) => sql`${sourceOf(resource, name)}::text ILIKE ${containing(words)}`);
+  const filters = resource.fields.filter(({ isFiltered }) => isFiltered);
+  refuseFaults(Object.assign({}, ...filters.map((field) => filterFaults(field, query))));
   return and(
     resource.where,
     words && searched.length > 0 ? or(...searched) : undefined,
-    ...resource.fields.filter(({ isFiltered }) => isFiltered).flatMap((field) => filtersOf(resource, field, query)),
+    ...filters.flatMap((field) => filtersOf(resource, field, query)),
   );
 }
 
+const isTime = ({ kind }: Pick<StaffField, 'kind'>) => kind === 'moment' || kind === 'day';
+
+function filterFaults({ name, kind, options = {} }: StaffField, query: ListQuery): FieldFaults {
+  if (isTime({ kind })) {
+    const wrong = [`${name}_from`, `${name}_to`].filter((day) => query[day] && !staffDay.safeParse(query[day]).success);
+    return Object.fromEntries(wrong.map((day) => [day, [fault('invalid_date', 'Scrivi una data.')]]));
+  }
+  const value = query[name];
+  if (!value || (kind !== 'flag' && kind !== 'choice')) return {};
+  const choices = kind === 'flag' ? FLAGS : options;
+  return Object.hasOwn(choices, value) ? {} : { [name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] };
+}
+
+const FLAGS = { true: true, false: false };
+
 function filtersOf(resource: Resource, field: StaffField, query: ListQuery): SQL[] {
   const source = sourceOf(resource, field.name);
-  if (field.kind === 'moment' || field.kind === 'day') {
+  if (isTime(field)) {
     const [from, to] = [query[`${field.name}_from`], query[`${field.name}_to`]];
-    for (const [name, day] of [['from', from] as const, ['to', to] as const])
-      if (day && !staffDay.safeParse(day).success)
-        throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
     const day = field.kind === 'day' ? sql`${source}` : romeDayOf(source);
     return [...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} <= ${to}::date`] : [])];
   }
   const value = query[field.name];
-  if (value === undefined || value === '') return [];
-  const choices = field.kind === 'flag' ? { true: '', false: '' } : field.options;
-  if ((field.kind === 'flag' || field.kind === 'choice') && !Object.hasOwn(choices ?? {}, value))
-    throw invalid({ [field.name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
+  if (!value) return [];
   return [field.kind === 'flag' ? sql`${source} = ${value === 'true'}` : sql`${source}::text = ${value}`];
 }
 

@@ -105,7 +105,7 @@ export const companyChecks: Resource = resource({
     mails: sql<string>`(SELECT string_agg(u.email || CASE WHEN u.activated_at IS NULL THEN ' (non confermata)' ELSE '' END, ', ' ORDER BY m.id)
       FROM company_members m JOIN users u ON u.id = m.user_id WHERE m.company_id = ${id})`,
     similar: sql<string>`(SELECT string_agg(x.name || coalesce(' · ' || x.vat_number, '') || ' · scheda ' || x.id, E'\n' ORDER BY x.id) FROM companies x
-      WHERE x.id <> ${id} AND x.closed_at IS NULL AND (x.vat_number = ${companies.vat_number} OR similarity(x.name, ${companies.name}) > 0.5))`,
+      WHERE x.id <> ${id} AND x.closed_at IS NULL AND (x.vat_number = ${outer(companies.vat_number)} OR similarity(x.name, ${outer(companies.name)}) > 0.5))`,
     written: sql<string>`(SELECT string_agg(o.title || ': ' || left(o.description_text, 300), E'\n\n' ORDER BY o.id) FROM offers o WHERE o.company_id = ${id} AND o.status <> 'deleted')`,
   },
   actions: [

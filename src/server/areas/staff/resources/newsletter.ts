@@ -41,7 +41,7 @@ const proof = actionOn(campaignRecords, {
   async run({ tx, platform, staff, row }) {
     const [me] = await tx.select({ email: users.email }).from(users).where(eq(users.id, staff.userId));
     if (!me) throw new Error('Staff have an account');
-    await sendLetter(tx, platform, me.email, campaignLetter({ ...row, token: null }, platform));
+    await sendLetter(tx, platform, me.email, campaignLetter({ ...row, token: '' }));
     return { detail: `Prova inviata a ${me.email}.` };
   },
 });

@@ -44,7 +44,11 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
   const all = new URLSearchParams([...query].filter(([name]) => ['q', 'stagione', 'ruolo'].includes(name)));
   all.set('tutti', '1');
   const groups = [
-    { id: 'gia-con-te', words: t('Già con te'), people: items.filter(({ hires }) => hires.length > 0) },
+    {
+      id: 'gia-con-te',
+      words: t('Già con te o con una tua proposta'),
+      people: items.filter(({ hires }) => hires.length > 0),
+    },
     { id: 'ha-lavorato', words: t('Chi ha lavorato da te'), people: items.filter(({ hires }) => hires.length === 0) },
   ];
   const choose = (people: readonly Pick<BrigadePerson, 'id' | 'name'>[], isOn: boolean) => {

@@ -5,7 +5,7 @@ import { useBanner } from '#web/features/banners.tsx';
 import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
 import { MY_OFFERS } from '#web/features/offer-moves.ts';
 import { refusalWords } from '#web/features/refusal-words.ts';
-import { useText } from '#web/features/text.tsx';
+import { type Say, useText } from '#web/features/text.tsx';
 import { useSend } from '#web/features/use-send.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The button that makes a draft of what is missing, or the way to what was made of it. */
 export function FillGaps({
-  role: { job, gaps, draft, offer, to_publish },
+  role: { job, draft, offers, to_publish },
   season,
 }: {
   role: SeasonRole;
@@ -34,29 +34,27 @@ export function FillGaps({
       return made.offer !== null && navigate(`${MY_OFFERS}/${made.offer}`);
     },
   );
-  const open = offer && (
-    <p>
-      {offer.seeks === null
-        ? t('Un’offerta aperta cerca per questo ruolo:')
-        : offer.seeks === 1
-          ? t('Un’offerta aperta ne cerca 1:')
-          : t('Un’offerta aperta ne cerca {n}:', { n: offer.seeks })}{' '}
+  const sought = offers.map((offer) => (
+    <p key={offer.id}>
+      {soughtWords(offer, t)}{' '}
       <Link to={`${MY_OFFERS}/${offer.id}`} className="link wrap-anywhere">
         {offer.title}
       </Link>
     </p>
-  );
-  if (open && to_publish === 0) return open;
+  ));
   if (draft !== null)
     return (
-      <Link to={`/recruiter/pubblica-annuncio?bozza=${draft}`} className="btn btn-ghost justify-self-start">
-        {t('Riprendi la bozza')} <span className="sr-only">{job.name}</span> <Icon name="arrow" />
-      </Link>
+      <>
+        {sought}
+        <Link to={`/recruiter/pubblica-annuncio?bozza=${draft}`} className="btn btn-ghost justify-self-start">
+          {t('Riprendi la bozza')} <span className="sr-only">{job.name}</span> <Icon name="arrow" />
+        </Link>
+      </>
     );
-  if (gaps.length === 0) return null;
+  if (to_publish === null) return sought;
   return (
     <ClosedWhileImpersonating>
-      {open}
+      {sought}
       <form method="post" onSubmit={send}>
         <input type="hidden" name="season" value={season} />
         <input type="hidden" name="job" value={job.slug} />
@@ -67,4 +65,15 @@ export function FillGaps({
       </form>
     </ClosedWhileImpersonating>
   );
+}
+
+/** How many an offer still looks for, and whether candidates find it now. */
+function soughtWords({ seeks, is_open }: SeasonRole['offers'][number], t: Say): string {
+  if (!is_open) {
+    if (seeks === null) return t('Un’offerta che adesso non è aperta cerca per questo ruolo:');
+    if (seeks === 1) return t('Un’offerta che adesso non è aperta ne cerca 1:');
+    return t('Un’offerta che adesso non è aperta ne cerca {n}:', { n: seeks });
+  }
+  if (seeks === null) return t('Un’offerta aperta cerca per questo ruolo:');
+  return seeks === 1 ? t('Un’offerta aperta ne cerca 1:') : t('Un’offerta aperta ne cerca {n}:', { n: seeks });
 }

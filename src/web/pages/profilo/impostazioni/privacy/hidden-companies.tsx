@@ -67,7 +67,7 @@ export function HiddenCompanies({ exclusions: { listed, automatic } }: { exclusi
             if (text.trim() !== '') void add({ written: text.trim() });
           }}
         >
-          <div className="flex-1 min-w-56">
+          <div className="flex-1 min-w-40">
             <Combobox
               isField
               name="written"

@@ -101,9 +101,13 @@ export default function PrivacyPage() {
               <li key={`${company.slug} ${what} ${date}`} className="flex gap-3 py-3 items-center">
                 <CompanyFace name="" slug={company.slug} logo={null} />
                 <span className="min-w-0 flex-1">
-                  <Link to={`/aziende/${company.slug}`} className="block font-semibold hover:text-accent break-words">
-                    {company.name}
-                  </Link>
+                  {company.has_page ? (
+                    <Link to={`/aziende/${company.slug}`} className="block font-semibold hover:text-accent break-words">
+                      {company.name}
+                    </Link>
+                  ) : (
+                    <span className="block font-semibold break-words">{company.name}</span>
+                  )}
                   <span className="block text-ink-soft text-[.95rem]" suppressHydrationWarning>
                     {what === 'cv' ? t('Ha aperto il tuo CV') : t('Ha aperto il tuo profilo')} {relativeTime(date)}
                   </span>

@@ -10,9 +10,9 @@ import { TermsFields, useTerms } from '#web/features/hires/terms-fields.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
 import { useText } from '#web/features/text.tsx';
 import { invalid, useSend } from '#web/features/use-send.ts';
-import { Spinner } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { CallButton, hiredWords } from './call-button.tsx';
 
 interface CallBackFormProps {
   start: NewCallBack;
@@ -68,7 +68,9 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
       const words =
         reached === 1 ? t('Richiamo mandato a 1 persona.') : t('Richiamo mandato a {n} persone.', { n: reached });
       banner(
-        left.length === 0 ? words : `${words} ${t('Già con te: {names}.', { names: left.join(', ') })}`,
+        left.length === 0
+          ? words
+          : `${words} ${t('Già con te o con una tua proposta: {names}.', { names: left.join(', ') })}`,
         'success',
       );
       return navigate(`/profilo/azienda/brigata/chi-torna?stagione=${season}`);
@@ -97,10 +99,10 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         errors={errors}
       />
       <p aria-live="polite" className="text-ink-soft empty:hidden">
-        {hired.length > 0 &&
-          t('In questi giorni sono già con te, e non ricevono il richiamo: {names}.', {
-            names: hired.map(({ name }) => name).join(', '),
-          })}
+        {hiredWords(
+          hired.map(({ name }) => name),
+          t,
+        )}
       </p>
       <TextArea
         label={t('Messaggio')}
@@ -111,17 +113,13 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
         help={t('Facoltativo: lo stesso per tutti.')}
         errors={errors.message}
       />
-      <p className="text-ink-soft">{t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })}</p>
+      <p className="text-ink-soft">
+        {letters.left === 1
+          ? t('Oggi puoi richiamare ancora 1 persona.')
+          : t('Oggi puoi richiamare ancora {n} persone.', { n: letters.left })}
+      </p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-        {isSending ? (
-          <Spinner label={t('Invio in corso')} />
-        ) : called === 1 ? (
-          t('Richiama 1 persona')
-        ) : (
-          t('Richiama {n} persone', { n: called })
-        )}
-      </button>
+      <CallButton called={called} isSending={isSending} />
     </form>
   );
 }

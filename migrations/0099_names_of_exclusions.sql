@@ -1,0 +1,1 @@
+ALTER TABLE "candidate_exclusions" ADD COLUMN "name_keys" text[] DEFAULT '{}' NOT NULL;

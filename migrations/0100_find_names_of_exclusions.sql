@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "candidate_exclusions_names" ON "candidate_exclusions" USING gin ("name_keys");
