@@ -17,8 +17,9 @@ it('every kind of letter is in the list of the local tools, and says what it say
   expect(letterKinds.size).toBeGreaterThan(50);
   const shown: string[] = [];
   for (const [name, example] of letterKinds) {
-    expect(body).toContain(`href="/dev/posta/modelli/${name}"`);
     const letter = await example(world.db);
+    expect([name, body.includes(`href="/dev/posta/modelli/${name}"`)]).toEqual([name, letter !== undefined]);
+    expect(body).toContain(name);
     if (!letter) continue;
     shown.push(name);
     const { text } = await mailOf(world.platform, 'anna@example.it', letter);

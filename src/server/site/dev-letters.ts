@@ -21,9 +21,10 @@ export function devLetters(platform: Platform): Hono<ApiEnv> {
     return c.html(
       devPage(
         'Modelli delle mail',
-        html`<p>${names.length} modelli.</p><ul>${letters.map(
-          ({ name, mail }) =>
-            html`<li><a href="${LETTERS}/${name}">${name}</a>: ${mail?.subject ?? 'qui non ci sono dati con cui scriverla'}</li>`,
+        html`<p>${names.length} modelli.</p><ul>${letters.map(({ name, mail }) =>
+          mail
+            ? html`<li><a href="${LETTERS}/${name}">${name}</a>: ${mail.subject}</li>`
+            : html`<li>${name}: qui non ci sono dati con cui scriverla</li>`,
         )}</ul>`,
       ),
     );
