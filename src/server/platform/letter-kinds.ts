@@ -24,7 +24,7 @@ export const letterKind = <Data>(
   kind: string,
   example: Data,
   write: (data: Data, platform: Writing) => LetterWords,
-): ((data: Data) => Letter) => letterKindFrom(kind, () => Promise.resolve(example), write);
+): ((data: Data) => Letter) => letterKindFrom<Data>(kind, () => Promise.resolve(example), write);
 
 /** The same, with an example from the database. */
 export function letterKindFrom<Data>(

@@ -3,7 +3,7 @@ import { CHANGE_UNTIL_MS } from '#domain/interview-state.ts';
 import { clockOf, type Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import { example, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { tell } from '../notifications/notify.ts';
@@ -126,17 +126,21 @@ const reminder = interviewLetter('interview-reminder', someReminder, (found, { l
   };
 });
 
-const unattended = interviewLetter('interview-unattended', { period: example }, (found, { linkSecret }) => ({
-  subject: `Chiedi conferma del colloquio con ${found.company.name}`,
-  paragraphs: [
-    `Il colloquio${forOffer(found)} è ${periodName(found.period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
-    whereOf(found),
-    'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
-  ],
-  ...wordsOf(found),
-  action: { label: 'Apri il colloquio', url: interviewAddress(linkSecret, found.interview.id) },
-  footnote: NOT_READ,
-}));
+const unattended = interviewLetter(
+  'interview-unattended',
+  { period: some('starts_at', 'ends_at') },
+  (found, { linkSecret }) => ({
+    subject: `Chiedi conferma del colloquio con ${found.company.name}`,
+    paragraphs: [
+      `Il colloquio${forOffer(found)} è ${periodName(found.period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
+      whereOf(found),
+      'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
+    ],
+    ...wordsOf(found),
+    action: { label: 'Apri il colloquio', url: interviewAddress(linkSecret, found.interview.id) },
+    footnote: NOT_READ,
+  }),
+);
 
 /**
  * Reminds the candidate of an interview that begins within so many hours; it can be moved until two hours before. Where

@@ -2,7 +2,7 @@ import { periodName } from '#domain/interview-day.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import { example, type Sending } from '#server/platform/letter-kinds.ts';
+import { example, type Sending, some } from '#server/platform/letter-kinds.ts';
 import { tell } from '../notifications/notify.ts';
 import type { FoundInterview } from './find-interview.ts';
 import {
@@ -49,11 +49,15 @@ const takenAway = interviewLetter('interview-passed-on', somePassed, ({ period, 
   action: toWeek(period),
 }));
 
-const takenOver = interviewLetter('interview-passed-to-you', { period: example }, ({ period, ...now }) => ({
-  subject: `Passa a te: colloquio con ${nameOf(now)}`,
-  paragraphs: [`Il colloquio con ${nameOf(now)}${forOffer(now)} passa a te: ${periodName(period)}.`, whereOf(now)],
-  action: toWeek(period),
-}));
+const takenOver = interviewLetter(
+  'interview-passed-to-you',
+  { period: some('starts_at', 'ends_at') },
+  ({ period, ...now }) => ({
+    subject: `Passa a te: colloquio con ${nameOf(now)}`,
+    paragraphs: [`Il colloquio con ${nameOf(now)}${forOffer(now)} passa a te: ${periodName(period)}.`, whereOf(now)],
+    action: toWeek(period),
+  }),
+);
 
 /**
  * Tells the candidate whom they meet from now on, and both colleagues: the calendar of one gets the interview that the
