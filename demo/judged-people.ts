@@ -19,7 +19,7 @@ export interface JudgedPerson {
   because: string;
 }
 
-/** Written by hand beside the list of the demo's offers; tests/site/crawl.test.ts holds matching to it. */
+/** Written by hand beside the list of the demo's offers; tests/site/every-page/crawl.test.ts holds matching to it. */
 export const judgedPeople: readonly JudgedPerson[] = [
   {
     name: 'Nadia Tosi',

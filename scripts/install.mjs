@@ -2,7 +2,7 @@
 // lockfile.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,17 +16,33 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-export function installWhatIsMissing() {
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash()) return;
+/**
+ * `onlyToStart`: what serving needs and what building the pages needs (scripts/pages/package.json), a third of
+ * everything. Where the tools of tests are there already, they stay.
+ */
+export function installWhatIsMissing({ onlyToStart = false } = {}) {
+  const hasTools = existsSync(join(root, 'node_modules/vitest'));
+  const isCurrent = existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash();
+  if (isCurrent && (hasTools || onlyToStart)) return;
   console.log('Installing what is missing…');
-  // `npm ci` needs every platform's build of each tool in the registry; `npm install` follows the lockfile too.
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // One that is cut is begun again.
+  rmSync(stamp, { force: true });
+  if (hasTools || !onlyToStart) install();
+  else {
+    install('--omit=dev');
+    install('--workspace=scripts/pages');
+  }
+  writeFileSync(stamp, lockHash());
+}
+
+/** `npm ci` needs every platform's build of each tool in the registry; `npm install` follows the lockfile too. */
+function install(...which) {
+  const { status } = spawnSync('npm', ['install', ...which, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, lockHash());
 }
 
 /**
@@ -54,3 +70,6 @@ function otherPackage() {
     if (!existsSync(join(root, own)) || read(own).version !== version) return `${name} ${version}`;
   }
 }
+
+// `node scripts/install.mjs`
+if (process.argv[1] === fileURLToPath(import.meta.url)) installWhatIsMissing();

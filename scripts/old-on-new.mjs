@@ -34,6 +34,8 @@ try {
   if (archive.status !== 0) throw new Error(`The tree of ${commit} cannot be written: ${archive.stderr}`);
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   const own = new Set(readdirSync(join(tree, 'migrations')));
+  if (!own.has('0000_baseline.sql'))
+    throw new Error(`${before} is older than migrations/0000_baseline.sql: it would make its tables again.`);
   const added = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql') && !own.has(name));
   console.log(
     `${git('log', '-1', '--format=%h %s', commit)}\non ${added.length} newer migrations: ${added.join(', ')}`,

@@ -35,7 +35,8 @@ function componentOf([place, { version, license, integrity, optional }]) {
 
 const { name, version, license } = packages[''];
 const shipped = Object.entries(packages).filter(
-  ([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional,
+  // What has no version is our own scripts/pages, and npm's link to it.
+  ([place, { version, dev, devOptional }]) => place !== '' && version && !dev && !devOptional,
 );
 const components = [...new Map(shipped.map(componentOf).map((component) => [component.purl, component])).values()];
 const bill = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installWhatIsMissing, node, root } from './install.mjs';
 import { serverEnvironment, serverFlags } from './server-process.mjs';
 
-installWhatIsMissing();
+installWhatIsMissing({ onlyToStart: true });
 const isDev = process.argv.includes('--dev');
 const own = process.argv.slice(2);
 if (!isDev) {

@@ -1,5 +1,6 @@
-// `npm test`: all tests and checks, from a clean clone, with a closing line that counts them. `npm test -- --quick`:
-// what the changes since the last commit touch, in under a minute; it says what it left out.
+// `npm test`, from a clean clone, with a closing line that counts: the checks, every test of the code and of the
+// interface once, and a journey for each main task. `-- --all`: everything, as CI runs it. `-- --quick`: what the
+// changes since the last commit touch, in under a minute. Each says what it left out (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -55,7 +56,7 @@ async function check(name, args) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 100) / 10} s)`);
 }
 
-async function vitest(name, projects, { files = [], ...options } = {}) {
+async function vitest(name, projects, { files = [], args = [], ...options } = {}) {
   const report = join(results, `${name}.json`);
   const { ok, said } = await run(
     [
@@ -66,6 +67,7 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
       `--reporter=${join(root, 'tests/tell-failures.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...args,
       ...files,
     ],
     options,
@@ -87,11 +89,9 @@ async function vitest(name, projects, { files = [], ...options } = {}) {
   failures.push(...told);
 }
 
-async function playwright(databaseUrl) {
-  // The pictures of the screens are taken with windows.
-  findChromium();
+async function playwright(databaseUrl, args = []) {
   const chromium = findHeadlessShell();
-  const { ok } = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test'], {
+  const { ok } = await run([join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
     env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(databaseUrl && { JOURNEYS_DATABASE_URL: databaseUrl }) },
   });
   const report = join(results, 'browser.json');
@@ -159,18 +159,30 @@ const dependencies = () =>
 
 const rules = () => check('every rule has its test, every citation its rule', [join(root, 'scripts/rules.mjs')]);
 
-async function everything() {
-  // Each spends some of its time waiting.
-  const postgres = openTestPostgres();
-  if (!postgres) console.log('No PostgreSQL here (TEST_DATABASE_URL, or initdb on the path): its tests are left out.');
+async function checks() {
+  await biome(['.']);
+  await types();
+  await dependencies();
+  await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
+  await rules();
+}
+
+async function usual() {
   await Promise.all([
-    (async () => {
-      await biome(['.']);
-      await types();
-      await dependencies();
-      await check('nothing unused', [join(root, 'node_modules/knip/bin/knip.js')]);
-      await rules();
-    })(),
+    checks(),
+    vitest('usual', ['unit', 'patterns', 'api on pglite'], { args: ['--exclude', 'tests/site/every-page/**'] }),
+  ]);
+  const postgres = openTestPostgres();
+  await playwright(postgres?.url, ['--project=desk', '--grep=@main']);
+  postgres?.stop();
+  return 'tests/faults, every-page, PostgreSQL but for journeys, journeys without @main, phones, screens (-- --all).';
+}
+
+async function everything() {
+  const postgres = openTestPostgres();
+  // Each spends some of its time waiting.
+  await Promise.all([
+    checks(),
     vitest('pglite', ['unit', 'patterns', 'faults', 'api on pglite']),
     postgres &&
       vitest('postgres', ['api on postgres'], {
@@ -178,8 +190,13 @@ async function everything() {
         isQuiet: true,
       }),
   ]);
+  // The pictures of the screens are taken with windows.
+  findChromium();
   await playwright(postgres?.url);
   postgres?.stop();
+  return postgres
+    ? 'nothing.'
+    : 'the interface on PostgreSQL: none is here (TEST_DATABASE_URL, or initdb on the path).';
 }
 
 async function quick() {
@@ -195,17 +212,19 @@ async function quick() {
     files.length > 0 && vitest('quick', ['unit', 'patterns', 'faults', 'api on pglite'], { files }),
   ]);
   console.log(`\nQuick: ${changed.length} changed files, ${files.length} files of tests that lead to them.`);
-  console.log(`Left out: ${leftOut}; all tests on PostgreSQL, all journeys, knip.`);
+  return `${leftOut}; all tests on PostgreSQL, all journeys, knip.`;
 }
 
 buildWhenStale();
 await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen']);
-await (process.argv.includes('--quick') ? quick() : everything());
+const isAsked = (option) => process.argv.includes(option);
+const leftOut = await (isAsked('--quick') ? quick() : isAsked('--all') ? everything() : usual());
 
 console.log('\nThe longest files:');
 for (const { file, ms } of times.sort((one, other) => other.ms - one.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 if (failures.length > 0) console.log('\nWhat failed:');
 for (const failure of failures) console.log(`✗ ${shortened(failure)}`);
+console.log(`\nLeft out: ${leftOut}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -10,7 +10,7 @@ interface OfferDates {
 /**
  * From when to when an offer's work lasts. Without a first day it begins on `begins`, the day of its publication; an
  * open-ended contract without days lasts all year. Null where the offer says neither. The database says the same in
- * `offer_span` (migration 0063).
+ * `offer_span`.
  */
 export function offerSpan({ date_start, date_end, contract_period }: OfferDates, begins: string): DaySpan | null {
   if (date_start === null && date_end === null && contract_period !== 'indeterminate') return null;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { DatabaseTooOld } from './platform/baseline.ts';
 import { ConfigError, readConfig, refuseLoneFolder } from './platform/config.ts';
 import { closeDataFolder, keepFilesPrivate } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
@@ -91,7 +92,7 @@ function greet(port: number, name: string): void {
 }
 
 /** Errors of a start that one sentence explains. */
-const clearErrors = [ConfigError, DatabaseAbsent, FolderInUse, FolderMoved, MigrationChanged];
+const clearErrors = [ConfigError, DatabaseAbsent, FolderInUse, FolderMoved, DatabaseTooOld, MigrationChanged];
 
 start().catch((error: unknown) => {
   if (error instanceof Error && clearErrors.some((kind) => error instanceof kind))

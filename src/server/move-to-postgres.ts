@@ -8,7 +8,7 @@ import { MoveRefused } from './platform/move/move-refused.ts';
 import { commandConfig, runCommand } from './run-command.ts';
 
 const options = { check: { type: 'boolean' }, 'take-back': { type: 'boolean' } } as const;
-/** Filled from `offers` (migration 0041). */
+/** Filled from `offers` by a trigger. */
 const derived = { tables: [openOffers, openOfferWords].map(getTableName), trigger: 'offers_open' };
 const BACK = 'npm run move-to-postgres -- --take-back';
 const tell = (line: string) => void process.stdout.write(`${line}\n`);

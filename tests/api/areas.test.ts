@@ -1,7 +1,5 @@
 // On both engines: search and LISTEN/NOTIFY.
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewordAfterMigration } from '#server/areas/offers/reword-offers.ts';
 import { offerCategories } from '#server/areas/search/tables.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -42,23 +40,6 @@ describe('the tourist areas', () => {
     expect(await found('q=cuoco+lago+di+garda')).toEqual(['Veneta']);
     const typed = await read('/search/typed?what=cuoco%20lago%20di%20garda&where=');
     expect(await found(`job=${typed.job.slug}&q=${encodeURIComponent(typed.q)}`)).toEqual(['Veneta']);
-  });
-
-  it('are found by their names in offers written before, once a migration has asked for it', async () => {
-    const { id } = await anOffer(world, {
-      title: 'Di prima',
-      place: 'lecce',
-      search_body: 'hotel prova lecce le puglia',
-    });
-    expect(await found('q=salento')).toEqual([]);
-    await rewordAfterMigration(world.platform);
-    expect((await world.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'reword-offers'`)).rows).toEqual([]);
-    await world.db.execute(sql`INSERT INTO settings (name, value) VALUES ('reword_offers', 'true')`);
-    await rewordAfterMigration(world.platform);
-    await expect.poll(() => found('q=salento')).toEqual(['Di prima']);
-    expect((await world.db.execute(sql`SELECT 1 FROM settings WHERE name = 'reword_offers'`)).rows).toEqual([]);
-    await world.db.execute(sql`DELETE FROM offers WHERE id = ${id}`);
-    world.search.invalidate();
   });
 
   it('have slugs and numbers that meet no other place, job or category', async () => {

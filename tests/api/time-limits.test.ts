@@ -57,8 +57,8 @@ describe.skipIf(!isPostgres)('time limits on PostgreSQL', () => {
     const told = vi.spyOn(log, 'warn');
     const [database, other] = [await open({}), await open({})];
     const step = (name: string, text: string) => ({ name, sql: text, hash: name });
-    const first = step('0001', 'CREATE TABLE held (id int)');
-    const second = step('0002', "ALTER TABLE held ADD COLUMN name text; SELECT set_config('test.held', 'yes', false)");
+    const first = step('9001', 'CREATE TABLE held (id int)');
+    const second = step('9002', "ALTER TABLE held ADD COLUMN name text; SELECT set_config('test.held', 'yes', false)");
     await migrate(database, log, { migrations: [first] });
     let isApplied = false;
     await other.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe.skipIf(!isPostgres)('time limits on PostgreSQL', () => {
       expect(isApplied).toBe(false);
     });
     await expect.poll(() => isApplied).toBe(true);
-    expect(told.mock.calls[0]).toEqual([{ migration: '0002' }, 'a migration waits for a lock']);
+    expect(told.mock.calls[0]).toEqual([{ migration: '9002' }, 'a migration waits for a lock']);
   });
 });
 

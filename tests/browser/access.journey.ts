@@ -14,7 +14,10 @@ import {
 
 answersConsent();
 
-test('another device is seen and logged out, and everything else with one button', async ({ page, request }) => {
+test('another device is seen and logged out, and everything else with one button', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const email = await aCandidate(page, request, 'dispositivi');
   const others = [await anotherPage(page), await anotherPage(page)];
   for (const other of others) {
@@ -66,7 +69,7 @@ test('a letter about a login that was not one’s own ends it, and leads to a ne
   await thief.context().close();
 });
 
-test('an app is set up, asked for at the login, and replaced by a recovery code', async ({
+test('an app is set up, asked for at the login, and replaced by a recovery code', { tag: '@main' }, async ({
   page,
   request,
   context,

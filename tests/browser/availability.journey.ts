@@ -6,10 +6,9 @@ answersConsent();
 
 const year = Number(romeDay().slice(0, 4)) + 1;
 
-test('a candidate writes the periods of a year, takes one away and brings it back', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a candidate writes the periods of a year, takes one away and brings it back', {
+  tag: ['@main', '@phone'],
+}, async ({ page, request }) => {
   await aCandidate(page, request, 'periodi');
   await page.goto('/profilo/candidato/curriculum');
   await wake(page);

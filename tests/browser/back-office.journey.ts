@@ -34,7 +34,10 @@ async function openRecord(page: Page, list: string, words: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.split('@')[0] ?? words);
 }
 
-test('a transfer is verified by staff, and the company has its credits and its invoice', async ({ page, request }) => {
+test('a transfer is verified by staff, and the company has its credits and its invoice', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const shop = await anotherPage(page);
   const { email, company } = await aCompany(shop, request, 'verifica');
   await send(shop, '/core/credits/checkout/add-package', { package: 'crediti-15' });
@@ -82,7 +85,7 @@ test('staff act as a user with a reason, see the banner, are kept from money, an
   await expect(page.getByText('“Non trova i suoi crediti”')).toBeVisible();
 });
 
-test('a new offer is read and approved; another is sent back, mended and published again', async ({
+test('a new offer is read and approved; another is sent back, mended and published again', { tag: '@main' }, async ({
   page,
   request,
 }) => {
@@ -194,10 +197,9 @@ test('a package is added, its price changes on the page of prices, and it goes',
   await visitor.context().close();
 });
 
-test('a colleague is given a role, sets up the second factor, and comes back with a recovery code', async ({
-  page,
-  request,
-}) => {
+test('a colleague is given a role, sets up the second factor, and comes back with a recovery code', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const colleague = await anotherPage(page);
   const email = await aCandidate(colleague, request, 'collega');
   await asStaff(page);

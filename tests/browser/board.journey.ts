@@ -21,10 +21,9 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('cards are dragged by mouse, alone and several at once; a refusal asks for its kind answer; each can be undone', async ({
-  page,
-  request,
-}) => {
+test('cards are dragged by mouse, alone and several at once; a refusal asks for its kind answer; each can be undone', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const { board } = await aBoard(page, request, ['Ada', 'Bice', 'Carla']);
   await openBoard(page, board);
   await expect(column(page, 'Da valutare').getByRole('link')).toHaveText([/Carla/, /Bice/, /Ada/]);

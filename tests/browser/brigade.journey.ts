@@ -7,10 +7,9 @@ answersConsent();
 /** A day in Rome, so many days from now. */
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
-test('a company invites somebody of last season, calls them back, and reads who comes', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a company invites somebody of last season, calls them back, and reads who comes', {
+  tag: ['@main', '@phone'],
+}, async ({ page, request }) => {
   const email = `richiamo.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@example.it`;
   await aCompany(page, request, 'richiami');
   await page.goto('/profilo/azienda/brigata/aggiungi');

@@ -26,10 +26,9 @@ async function atTheWallet(page: Page, button: string, trouble?: string): Promis
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', {
+  tag: ['@main', '@phone'],
+}, async ({ page, request }) => {
   const { email } = await aCompany(page, request, 'paga');
   await toCheckout(page, '5 crediti');
   await expect(page.getByText('181,78 €').first()).toBeVisible();
@@ -102,7 +101,10 @@ test('a payment whose answer is lost is said to be looked into, and turns up by 
   await credits(page, '7 crediti');
 });
 
-test('a code lowers the total, a transfer says where and what to write', async ({ page, request }) => {
+test('a code lowers the total, a transfer says where and what to write', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const { email } = await aCompany(page, request, 'sconto');
   await toCheckout(page, '50 crediti');
   await page.getByLabel('Codice sconto').fill('sbagliato');

@@ -18,12 +18,9 @@ const API = '/api/website/v1';
 answersConsent();
 
 test.describe('a candidate’s way', () => {
-  test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', async ({
-    page,
-    request,
-    playwright,
-    baseURL,
-  }) => {
+  test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', {
+    tag: '@main',
+  }, async ({ page, request, playwright, baseURL }) => {
     const email = `marco.${Date.now()}@example.it`;
     await page.goto('/register');
     await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
@@ -187,7 +184,11 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
   });
 
-  test('an alert brings only new offers, and its way out needs no login', async ({ page, request, browser }) => {
+  test('an alert brings only new offers, and its way out needs no login', { tag: '@main' }, async ({
+    page,
+    request,
+    browser,
+  }) => {
     const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');
     await wake(page);
@@ -210,7 +211,7 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByRole('radio', { name: 'Mai' })).toBeChecked();
   });
 
-  test('leaving and coming back; a new address, confirmed', async ({ page, request }) => {
+  test('leaving and coming back; a new address, confirmed', { tag: '@main' }, async ({ page, request }) => {
     const email = await aCandidate(page, request, 'torna');
     await page.goto('/profilo/impostazioni/accesso');
     const change = page.getByRole('form', { name: 'Cambia e-mail' });

@@ -13,7 +13,7 @@ import {
 
 answersConsent();
 
-test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({
+test('a company’s page is written, its gallery paid for and filled, and everybody sees it', { tag: '@main' }, async ({
   page,
   baseURL,
   browser,
@@ -59,7 +59,12 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
   await expect(visitor.getByRole('article').first()).toBeVisible();
 });
 
-test('a colleague is invited, joins, and acts under their own name', async ({ page, request, browser, baseURL }) => {
+test('a colleague is invited, joins, and acts under their own name', { tag: '@main' }, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const { company } = await aCompany(page, request, 'gruppo');
   const email = `collega.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
   await page.goto('/profilo/azienda/persone');

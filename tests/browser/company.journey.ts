@@ -22,7 +22,7 @@ answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
 test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, request, browser, baseURL, isMobile }) => {
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');
@@ -715,13 +715,9 @@ test.describe('a hostile paste', () => {
   });
 });
 
-test('a company finds a candidate, saves them, unlocks the profile and reads the CV', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
+test('a company finds a candidate, saves them, unlocks the profile and reads the CV', {
+  tag: ['@main', '@phone'],
+}, async ({ page, request, browser, baseURL, isMobile }) => {
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await aCandidate(theirs, request, 'daTrovare');
   const api = '/api/website/v1';

@@ -17,9 +17,9 @@ answersConsent();
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('a page is written with its preview beside it, published, changed, and taken back to how it was', async ({
-  page,
-}) => {
+test('a page is written with its preview beside it, published, changed, and taken back to how it was', {
+  tag: '@main',
+}, async ({ page }) => {
   const visitor = await anotherPage(page);
   const path = `pagina-${stamp()}`;
   await asStaff(page, 'contenuti');
@@ -49,7 +49,7 @@ test('a page is written with its preview beside it, published, changed, and take
   await visitor.context().close();
 });
 
-test('an article is written with its picture, seen ahead, and read on the blog', async ({ page }) => {
+test('an article is written with its picture, seen ahead, and read on the blog', { tag: '@main' }, async ({ page }) => {
   const visitor = await anotherPage(page);
   const title = `Il mestiere ${stamp()}`;
   await asStaff(page, 'contenuti');
@@ -142,7 +142,10 @@ test('a string is found by its words, changed, seen on the site, and given back'
   await visitor.context().close();
 });
 
-test('the newsletter goes from the box to the inbox, and is left with one tap', async ({ page, request }) => {
+test('the newsletter goes from the box to the inbox, and is left with one tap', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const reader = await anotherPage(page);
   const email = `lettore.${stamp()}@example.it`;
   const subject = `Novità ${stamp()}`;

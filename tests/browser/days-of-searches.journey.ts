@@ -7,7 +7,7 @@ answersConsent();
 const year = Number(romeDay().slice(0, 4)) + 1;
 
 test('a search asks for days, says them among its filters, and keeps the focus in the field', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, isMobile }) => {
   await page.goto('/offerte-lavoro');
   await wake(page);

@@ -4,7 +4,7 @@ import { asStaff, inDays, save, stamp, words } from './desk.ts';
 answersConsent();
 // The back office is one for every screen: its own shapes are seen by the journeys of accessibility.
 
-test('an event is made, filled by a visitor and a candidate, moved, and ends in the archive', async ({
+test('an event is made, filled by a visitor and a candidate, moved, and ends in the archive', { tag: '@main' }, async ({
   page,
   request,
 }) => {

@@ -4,7 +4,10 @@ import { aCompany, anotherPage, answersConsent, expect, test } from './brigata.t
 
 answersConsent();
 
-test('a company brings its feed in, sees what is wrong line by line, and has its drafts', async ({ page, request }) => {
+test('a company brings its feed in, sees what is wrong line by line, and has its drafts', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'importa');
   await page.goto('/profilo/azienda/le-mie-offerte');
   await page.getByRole('link', { name: 'Importa' }).click();

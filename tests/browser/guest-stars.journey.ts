@@ -20,7 +20,7 @@ async function starTwo(page: Page): Promise<string[]> {
 }
 
 test('a guest stars offers on the device, finds them again, the last first, and takes one away', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, isMobile }) => {
   const [first, second] = await starTwo(page);
   await page.reload();

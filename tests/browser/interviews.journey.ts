@@ -56,10 +56,9 @@ async function offerTimes(page: Page, { offer, applications }: Prepared, days: r
   expect(offered.status()).toBe(201);
 }
 
-test('two people tap one time: the first has it, the other is told and takes the next', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('two people tap one time: the first has it, the other is told and takes the next', {
+  tag: ['@main', '@phone'],
+}, async ({ page, request }) => {
   const prepared = await applicants(page, request, ['ada', 'ivo']);
   const { emails } = prepared;
   // The company offers two times of next week, by keyboard.

@@ -43,7 +43,7 @@ async function aCook(page: Page, request: APIRequestContext, first_name: string)
 }
 
 test('a company invites the person whom its offer fits, who applies from the mail in one tap', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   const name = aName();
   const theirs = await anotherPage(page);

@@ -30,7 +30,7 @@ async function aPage(browser: Browser): Promise<Page> {
 }
 
 test('an admin puts the site into maintenance: a visitor reads on, keeps what was typed, and sends it afterwards', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ browser }) => {
   const [admin, visitor] = [await aPage(browser), await aPage(browser)];
   const offer = await offerOf(visitor.request, 'Senza domande');

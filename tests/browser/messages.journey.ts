@@ -75,7 +75,7 @@ async function unreadMailTo(request: APIRequestContext, email: string) {
 }
 
 test('a company writes to who applied without an account, who answers from the mail without JavaScript', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, browser, request, baseURL }) => {
   const lastName = aName();
   const email = `${lastName.toLowerCase()}@example.it`;

@@ -16,7 +16,7 @@ test.use({
 
 test.describe('with a browser that can draw the map', () => {
   test('the map of a search is asked for, looked at nearer, searched where it is, and shared by its address', {
-    tag: '@phone',
+    tag: ['@main', '@phone'],
   }, async ({ page, isMobile }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,10 +1,9 @@
 import { aPdf } from '../pdf.ts';
 import { expect, mailTo, offerOf, test, wake } from './brigata.ts';
 
-test('who applies without an account answers the questions next, corrects a mistyped address, and withdraws', async ({
-  page,
-  request,
-}) => {
+test('who applies without an account answers the questions next, corrects a mistyped address, and withdraws', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const stamp = Date.now();
   const wrong = `sbagliato.${stamp}@example.it`;
   const right = `giusto.${stamp}@example.it`;

@@ -28,7 +28,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('a passkey is added, named, and logs in with one touch; taken away, it opens nothing', async ({
+test('a passkey is added, named, and logs in with one touch; taken away, it opens nothing', { tag: '@main' }, async ({
   page,
   request,
 }) => {

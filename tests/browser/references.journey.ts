@@ -2,7 +2,7 @@ import { aCandidate, anotherPage, answersConsent, expect, mailTo, test, wake } f
 
 answersConsent();
 
-test('a candidate asks a house for a line, and shows it', { tag: '@phone' }, async ({ page, request }) => {
+test('a candidate asks a house for a line, and shows it', { tag: ['@main', '@phone'] }, async ({ page, request }) => {
   await aCandidate(page, request, 'referenza');
   const house = `direzione.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@hotelmare.example`;
   await page.goto('/profilo/stagioni');

@@ -1,7 +1,7 @@
 import { aVatNumber } from '../vat-number.ts';
 import { expect, mailTo, test } from './brigata.ts';
 
-test('a company registers in five steps and finds its two credits', { tag: '@phone' }, async ({
+test('a company registers in five steps and finds its two credits', { tag: ['@main', '@phone'] }, async ({
   page,
   request,
   isMobile,

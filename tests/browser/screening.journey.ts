@@ -6,7 +6,7 @@ import { aCompany, expect, logIn, mailTo, offerOf, takesTime, test, wake } from 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, browser, request, baseURL, isMobile }) => {
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
   const email = `risposte.${Date.now()}.${isMobile}@example.it`;

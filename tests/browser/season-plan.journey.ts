@@ -5,7 +5,10 @@ answersConsent();
 
 const year = Number(romeDay().slice(0, 4)) + 1;
 
-test('a company writes its season, and publishes what is missing', { tag: '@phone' }, async ({ page, request }) => {
+test('a company writes its season, and publishes what is missing', { tag: ['@main', '@phone'] }, async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'piano');
   await page.goto(`/profilo/azienda/stagione?stagione=estate-${year}`);
   await wake(page);

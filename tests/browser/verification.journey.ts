@@ -151,10 +151,9 @@ test('an impostor under the name of a hotel reaches nobody, from the registratio
   expect(await statusOf(visitor, companyPage)).toBe(404);
 });
 
-test('a hotel whose VAT number answers is verified by itself: its page and its offers are public at once', async ({
-  page,
-  request,
-}) => {
+test('a hotel whose VAT number answers is verified by itself: its page and its offers are public at once', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const vat = aVatNumber();
   const name = `Albergo Lampara ${vat}`;
   const email = `direzione@lampara${vat}.it`;
@@ -203,7 +202,7 @@ test('a hotel that waits for staff prepares everything, and is public once they 
 });
 
 test('a visitor reports an offer and gets a receipt; staff find it, and the company is not told', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   const owner = await anotherPage(page);
   const { email: ofCompany, company } = await aCompany(owner, request, 'segnala');

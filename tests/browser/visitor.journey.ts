@@ -13,7 +13,7 @@ import {
 } from './brigata.ts';
 
 test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, request, isMobile }) => {
   await page.goto('/');
   await openSearch(page);
@@ -219,10 +219,9 @@ test('the description is clamped, read on, and shared', { tag: '@phone' }, async
   expect(await lines()).toBeGreaterThan(10);
 });
 
-test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', async ({
-  page,
-  request,
-}) => {
+test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', {
+  tag: '@main',
+}, async ({ page, request }) => {
   await openWithStillClock(page, '/');
   // Forms that are sent sooner than a person can are asked to be sent again.
   await passes(page, 2000);

@@ -23,7 +23,7 @@ async function writeProfile(page: Page, candidate: object): Promise<void> {
   expect(saved.ok()).toBe(true);
 }
 
-test('a cook whose employer must not find him', { tag: '@phone' }, async ({ page, request }) => {
+test('a cook whose employer must not find him', { tag: ['@main', '@phone'] }, async ({ page, request }) => {
   const name = `Ugo${Date.now()
     .toString(26)
     .replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`;

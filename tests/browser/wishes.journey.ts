@@ -3,7 +3,7 @@ import { aCandidate, answersConsent, expect, test, wake } from './brigata.ts';
 answersConsent();
 
 test('a candidate writes which hours, contract and pay they want and what certificates they have; a pay that is none is refused', {
-  tag: '@phone',
+  tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   await aCandidate(page, request, 'desideri');
   await page.goto('/profilo/candidato/curriculum');

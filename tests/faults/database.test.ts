@@ -368,7 +368,7 @@ describe.skipIf(!postgres)('a start without its database', () => {
     await server.end('SIGTERM');
     const query = new pg.Client({ connectionString: postgres?.url });
     await query.connect();
-    const name = readMigrations()[1]?.name;
+    const name = readMigrations()[0]?.name;
     const { rows } = await query.query('SELECT hash FROM schema_migrations WHERE name = $1', [name]);
     await query.query("UPDATE schema_migrations SET hash = 'another' WHERE name = $1", [name]);
     const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', ...env });

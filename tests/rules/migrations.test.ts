@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BASELINE, LAST_BEFORE } from '#server/platform/baseline.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
 import { breachesOf } from './migration-check.ts';
-
-/** The newest migration that was written before these rules. */
-const LAST_FREE = '0069_backups.sql';
 
 const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
 const releases = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version = '']) => version);
@@ -48,10 +46,18 @@ const fine: readonly [name: string, sql: string][] = [
 
 describe('a migration', () => {
   it('lets the version before go on, and nobody wait: expand first, contract releases later', () => {
-    const held = readMigrations().filter(({ name }) => name > LAST_FREE);
-    const broken = [...breachesOf(held, releases)].filter(([, breaches]) => breaches.length > 0);
+    const broken = [...breachesOf(readMigrations(), releases)].filter(([, breaches]) => breaches.length > 0);
     expect(broken).toEqual([]);
     expect(releases).toContain('0.1.0');
+  });
+
+  it('has a number after those of before the baseline, and one snapshot of the newest stands beside it', () => {
+    const names = readMigrations().map(({ name }) => name);
+    for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/);
+    expect(names.filter((name) => name !== BASELINE && name <= LAST_BEFORE.name)).toEqual([]);
+    const snapshots = readdirSync(new URL('../../migrations/meta', import.meta.url)).filter((name) => name[0] !== '_');
+    const newest = names.filter((name) => name !== BASELINE).at(-1) ?? LAST_BEFORE.name;
+    expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`]);
   });
 
   it('that breaks this is found out, and what does not is left alone', () => {

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { type Applied, BASELINE, noteBaseline, sinceBaseline } from './baseline.ts';
 import type { Connection, OpenDatabase } from './database.ts';
 import { isLockRefused } from './database-unavailable.ts';
 import type { Log } from './log.ts';
 
 const folder = new URL('../../../migrations', import.meta.url).pathname;
 
-export interface Migration {
-  name: string;
+export interface Migration extends Applied {
   sql: string;
-  hash: string;
 }
 
 /** The migrations of the folder, in the order of their names. */
@@ -51,25 +50,25 @@ const TURN_MS = 200;
 export const TABLE_LOCK = 7_201_001;
 const CREATE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
-const nameAndHash = z.object({ name: z.string(), hash: z.string() });
+const nameAndHash = z.array(z.object({ name: z.string(), hash: z.string() }));
 const turnRows = z.array(z.object({ is_ours: z.boolean() }));
 const indexRows = z.array(z.object({ is_valid: z.boolean() }));
 
 /**
  * Applies the missing migrations, each whole or not at all; those that build indexes CONCURRENTLY one by one, and again
- * from where they were interrupted. Processes that start together take turns. Throws MigrationChanged, before anything
- * is applied. Migrations of a newer release are logged and left alone, so that a
- * release can be rolled back: the older one works as far as it finds the tables and columns it knows (docs/faults.md
- * names the migration after which staff cannot log in with an older one).
+ * from where they were interrupted. Processes that start together take turns. Throws MigrationChanged and
+ * DatabaseTooOld, before anything is applied. Migrations of a newer release are logged and left alone, so that a
+ * release can be rolled back: the older one works as far as it finds the tables and columns it knows.
  */
 export async function migrate(
   database: OpenDatabase,
   log?: Log,
   { migrations = readMigrations(), lockMs = LOCK.lockMs, pauseMs = LOCK.pauseMs }: MigrateOptions = {},
 ): Promise<string[]> {
+  const baseline = migrations.find(({ name }) => name === BASELINE);
   await database.executeDirectly(
     `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${TABLE_LOCK});
-    ${CREATE_TABLE}`,
+    ${CREATE_TABLE}; ${baseline ? noteBaseline(baseline) : ''}`,
   );
   const known = await readApplied(database);
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
@@ -194,12 +193,7 @@ interface MigrateOptions {
 
 async function readApplied(database: Pick<OpenDatabase, 'executeSql'>): Promise<Map<string, string>> {
   const { rows } = await database.executeSql('SELECT name, hash FROM schema_migrations');
-  return new Map(
-    z
-      .array(nameAndHash)
-      .parse(rows)
-      .map(({ name, hash }) => [name, hash]),
-  );
+  return new Map(sinceBaseline(nameAndHash.parse(rows)).map(({ name, hash }) => [name, hash]));
 }
 
 /** Whether every migration of the folder has been applied: what /readyz asks. */

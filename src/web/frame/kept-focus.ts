@@ -39,9 +39,10 @@ function trailOf(element: HTMLElement): Trail {
 /**
  * The focus after an action, on every page. When a form comes back with errors, the first wrong field gets it, and the
  * wrong fields are announced. When the focused element is gone (a removed row, a sent form), what is in its place gets
- * it and is scrolled to; a button that was disabled while it worked gets it back; after a button that adds a row
- * (`data-adds`), the row's first field gets it. Removed rows and chosen files are announced. It watches from an action
- * to the next key or touch: a user who has moved on meanwhile is left alone.
+ * it and is scrolled to, and for a link to a place on the page that place; a button that was disabled while it worked
+ * gets it back; after a button that adds a row (`data-adds`), the row's first field gets it. Removed rows and chosen
+ * files are announced. It watches from an action to the next key or touch: a user who has moved on meanwhile is left
+ * alone.
  */
 export function useKeptFocus(): void {
   const text = useText();
@@ -123,9 +124,11 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
     const lost = cover && !isOpen(cover) ? (outside() ?? trail) : trail;
     if (lost !== trail && isUsable(lost.element) && !lost.element.matches(':disabled'))
       return lost.element.focus({ preventScroll: true });
-    const next = placeOf(lost);
+    const target = targetOf(lost);
+    const next = target ?? placeOf(lost);
     if (!next) return;
-    focusOn(next);
+    // To the target of a link the browser is scrolling already.
+    focusOn(next, { preventScroll: target !== null });
     trail = trailOf(next);
   };
   const observer = new MutationObserver(() => {
@@ -201,6 +204,12 @@ function nameOf(field: HTMLElement): string {
   const words = field.getAttribute('aria-label') ?? group?.textContent ?? label?.textContent ?? '';
   return words.replace(/\*\s*$/, '').trim();
 }
+
+/** What a link to a place on this page leads to. */
+const targetOf = ({ element }: Trail): HTMLElement | null =>
+  element instanceof HTMLAnchorElement && element.getAttribute('href')?.startsWith('#')
+    ? document.getElementById(element.hash.slice(1))
+    : null;
 
 /** What is where an element was: in a list the row that took its place, or what follows the list once it is empty. */
 function placeOf({ element, path }: Trail): HTMLElement | null {

@@ -8,7 +8,7 @@ import type { StreamReader, StreamReaders } from '#server/platform/live-streams.
 import { isOpenSession } from './session-limit.ts';
 import { sessions, users } from './tables.ts';
 
-/** The channel on which a trigger says which sessions are gone, whatever deleted them (migration `ended_sessions`). */
+/** The channel on which a trigger says which sessions are gone, whatever deleted them (`sessions_ended`). */
 const CHANNEL = 'ended_sessions';
 const endedIds = z.string().transform((text) => text.split(',').map(Number));
 

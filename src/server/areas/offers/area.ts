@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { scheduleOfferAnnouncements } from './announce-offers.ts';
 import { scheduleAddressQuestions } from './application-address.ts';
-import { registerOfferRewording, rewordAfterMigration } from './reword-offers.ts';
+import { registerOfferRewording } from './reword-offers.ts';
 
 /** What belongs to offers whatever they are used for: search words, search engines, addresses for applications. */
 export const offersArea: Area<{ platform: Platform; names: Names }> = {
@@ -11,6 +11,5 @@ export const offersArea: Area<{ platform: Platform; names: Names }> = {
     await scheduleOfferAnnouncements(platform);
     await scheduleAddressQuestions(platform);
     await registerOfferRewording(platform, names);
-    await rewordAfterMigration(platform);
   },
 };

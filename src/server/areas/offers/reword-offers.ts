@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,12 +9,7 @@ import { learnWords, searchColumns } from './write-offer-words.ts';
 
 const QUEUE = 'reword-offers';
 const CHUNK = 200;
-/** The row that a migration writes among the settings. */
-const REWORD_ALL = 'reword_offers';
-const which = z.union([
-  z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() }),
-  z.object({ column: z.literal('all') }),
-]);
+const which = z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() });
 type Which = z.infer<typeof which>;
 
 /** Schedules new search words for the offers of a job or a company whose name has changed. */
@@ -24,14 +19,13 @@ export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, c
 export async function registerOfferRewording(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const changed = which.parse(data);
-    const isChanged = changed.column === 'all' ? sql`true` : eq(offers[changed.column], changed.id);
     await names.professions.reload();
     for (let last = 0; ; ) {
       const some = await platform.db
         .select({ offer: offers, companyName: companies.name })
         .from(offers)
         .innerJoin(companies, eq(companies.id, offers.company_id))
-        .where(and(isChanged, ne(offers.status, 'deleted'), gt(offers.id, last)))
+        .where(and(eq(offers[changed.column], changed.id), ne(offers.status, 'deleted'), gt(offers.id, last)))
         .orderBy(asc(offers.id))
         .limit(CHUNK);
       if (some.length === 0) break;
@@ -45,14 +39,6 @@ export async function registerOfferRewording(platform: Platform, names: Names): 
       });
     }
     await platform.invalidate(['offers']);
-  });
-}
-
-/** Writes every offer's search words anew, once, where a migration asked for it. */
-export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`DELETE FROM settings WHERE name = ${REWORD_ALL} RETURNING name`);
-    if (rows.length > 0) await askRewording(tx, { queue }, { column: 'all' });
   });
 }
 

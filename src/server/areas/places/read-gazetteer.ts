@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import slugify from '@sindresorhus/slugify';
 import type { Point } from '#domain/distance.ts';
+import { addressSlug } from '#server/platform/address-slug.ts';
 import type { places } from './tables.ts';
 
 /** A place as in the `places` table, with what only memory needs. */
@@ -48,8 +48,8 @@ export function readGazetteer(): PlaceRow[] {
   const provinces = new Map(readTable('provinces').map((row) => [row.code, row]));
   const comuni = readTable('comuni');
   const counts = new Map<string, number>();
-  for (const { name = '' } of comuni) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
-  const areaSlugs = new Set([...regions.values()].map(({ name = '' }) => slugify(name)));
+  for (const { name = '' } of comuni) counts.set(addressSlug(name), (counts.get(addressSlug(name)) ?? 0) + 1);
+  const areaSlugs = new Set([...regions.values()].map(({ name = '' }) => addressSlug(name)));
 
   const italy: PlaceRow = {
     ...blank(ITALY_ID, 'italia', 'Italia'),
@@ -65,7 +65,7 @@ export function readGazetteer(): PlaceRow[] {
   for (const { code = '', name = '', aliases } of regions.values()) {
     const id = REGION_OFFSET + Number(code);
     rows.push({
-      ...blank(id, slugify(name), name),
+      ...blank(id, addressSlug(name), name),
       kind: 'region',
       text: `${name}, Italia`,
       is_area: true,
@@ -77,7 +77,7 @@ export function readGazetteer(): PlaceRow[] {
   for (const { code = '', name = '', sign = '', region = '', aliases } of provinces.values()) {
     const full = provinceName(name);
     rows.push({
-      ...blank(Number(code), slugify(full), full),
+      ...blank(Number(code), addressSlug(full), full),
       kind: 'province',
       text: `${full}, ${regions.get(region)?.name ?? ''}`,
       is_area: true,
@@ -92,7 +92,7 @@ export function readGazetteer(): PlaceRow[] {
   for (const { code = '', name = '', province: provinceCode = '', lat, lon, population, aliases } of comuni) {
     const province = provinces.get(provinceCode);
     const sign = province?.sign ?? '';
-    const plain = slugify(name);
+    const plain = addressSlug(name);
     const slug = (counts.get(plain) ?? 0) > 1 || areaSlugs.has(plain) ? `${plain}-${sign.toLowerCase()}` : plain;
     rows.push({
       ...blank(Number(code), slug, name),

@@ -1,4 +1,4 @@
-import slugify from '@sindresorhus/slugify';
+import { addressSlug } from '#server/platform/address-slug.ts';
 
 /** One line per profession: name, then the other words people type for it. */
 const families: Record<string, string> = {
@@ -168,7 +168,7 @@ export function standardProfessions(): Profession[] {
       .map((line) => {
         const [name = '', synonyms = ''] = line.split(':').map((part) => part.trim());
         return {
-          slug: slugify(name, { customReplacements: [['/', ' ']] }),
+          slug: addressSlug(name),
           name,
           family,
           synonyms: synonyms.split(', ').filter(Boolean),

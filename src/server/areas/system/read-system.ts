@@ -30,7 +30,7 @@ export async function readSystem({ db, database, queue, release, config }: Platf
         failedRow,
         sql`SELECT name AS queue, count(*)::int AS failed FROM pgboss.job WHERE state = 'failed' GROUP BY name`,
       ),
-      rowsOf(db, migrationRow, sql`SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1`),
+      rowsOf(db, migrationRow, sql`SELECT name FROM schema_migrations ORDER BY applied_at DESC, name DESC LIMIT 1`),
       listed('error'),
       listed('slow'),
       readMaintenance(db),

@@ -56,8 +56,8 @@ export const candidateListings = pgTable(
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
   },
   (table) => [
-    // The indexes of latest, region, province and place include the compared columns (migration 0007): counting reads
-    // no row.
+    // The indexes of latest, region, province and place include the compared columns (`0000_baseline.sql`): counting
+    // reads no row.
     index('candidate_listings_search').using('gin', table.search),
     // Beside the words: those indexes are 25 times as large.
     index('candidate_listings_in_region').on(table.region_id),
@@ -67,7 +67,7 @@ export const candidateListings = pgTable(
 
 /**
  * The same for each job a candidate wants: a search by job reads only its rows, in their order, all from one index
- * (migration 0006 includes the compared columns).
+ * (`0000_baseline.sql` includes the compared columns).
  */
 export const candidateListingJobs = pgTable(
   'candidate_listing_jobs',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BASELINE, LAST_BEFORE } from '../baseline.ts';
 import { readConfig } from '../config.ts';
 import { openPglite } from '../database-pglite.ts';
 import { type FileStore, folderStore } from '../files.ts';
@@ -22,13 +23,13 @@ const recipient = await identityToRecipient(identity);
 const newFolder = (name: string) => mkdtempSync(join(folder, `${name}-`));
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, BACKUP_KEY: recipient });
 
-/** A migration that adds indexes alone: the release before it is like this one. */
-const LATER = '0040_indexes_of_references_and_ends.sql';
 /** A small installation of an older release: a database that holds a secret, and files. */
 async function installed(sql = ''): Promise<string> {
   const dataDir = newFolder('source');
   const database = await openPglite({ dataDir });
-  await migrate(database, undefined, { migrations: readMigrations().filter(({ name }) => name !== LATER) });
+  await migrate(database, undefined, { migrations: readMigrations().filter(({ name }) => name === BASELINE) });
+  // As the last files before the baseline left it.
+  await database.executeSql(`UPDATE schema_migrations SET name = '${LAST_BEFORE.name}', hash = '${LAST_BEFORE.hash}'`);
   await database.executeSql(`INSERT INTO secrets (name, value) VALUES ('of this installation', 'kept'); ${sql}`);
   await database.close();
   const files = folderStore(join(dataDir, 'files'));
@@ -117,23 +118,26 @@ describe('a backup', () => {
   });
 
   it('that this release cannot bring up to date leaves the places as empty as they were', async () => {
-    const broken = await installed('CREATE TABLE offers_event (taken int)');
+    const broken = await installed(`ALTER TABLE schema_migrations ADD CHECK (name <> '${BASELINE}')`);
     const kept = folderStore(newFolder('backups-broken'));
     const made = await makeBackup(configOf(broken), kept);
     const target = newFolder('target-broken');
     const checked = await checkBackup(configOf(target), { ...wanted, place: kept, name: made.name });
-    await expect(restoreBackup(configOf(target), checked)).rejects.toThrow('already exists');
+    await expect(restoreBackup(configOf(target), checked)).rejects.toThrow('violates check constraint');
     expect(await Array.fromAsync(folderStore(join(target, 'files')).list())).toEqual([]);
     expect(readdirSync(target).filter((name) => name !== 'files')).toEqual([]);
   });
 
   it('of a newer release is refused, and so is one with a migration that was changed since', async () => {
-    const manifest = await readManifest(place, name);
+    const before = await readManifest(place, name);
+    expect(() => refuseNewer(before)).not.toThrow();
+    const manifest = { ...before, migrations: [...before.migrations, ...readMigrations()] };
     expect(() => refuseNewer(manifest, readMigrations().slice(0, -1))).toThrow('newer release');
     expect(() => refuseNewer(manifest)).not.toThrow();
-    const [first] = manifest.migrations;
-    const changed = { ...manifest, migrations: [{ name: first?.name ?? '', hash: createHash('sha1').digest('hex') }] };
+    const changed = { ...before, migrations: [{ name: BASELINE, hash: createHash('sha1').digest('hex') }] };
     expect(() => refuseNewer(changed)).toThrow('is not the one');
+    const cut = { ...before, migrations: [{ name: '0097_split_interview_rounds.sql', hash: 'x' }] };
+    expect(() => refuseNewer(cut)).toThrow('Restore the backup with the version that made it.');
   });
 });
 

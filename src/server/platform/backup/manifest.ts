@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DatabaseTooOld, sinceBaseline } from '../baseline.ts';
 import type { FileStore } from '../files.ts';
 import { readMigrations } from '../migrate.ts';
 import { BackupError } from './backup-error.ts';
@@ -71,15 +72,27 @@ export async function readManifest(place: FileStore, name: string): Promise<Mani
   return parsed.data;
 }
 
+/** Throws a BackupError for what this release cannot bring up to date. */
+function knownOf(migrations: Manifest['migrations']): Manifest['migrations'] {
+  try {
+    return sinceBaseline(migrations);
+  } catch (error) {
+    if (error instanceof DatabaseTooOld)
+      throw new BackupError(`Restore the backup with the version that made it. ${error.message}`);
+    throw error;
+  }
+}
+
 /** Refuses a backup with migrations that this release does not know: what they changed would be read wrongly. */
 export function refuseNewer({ migrations, version }: Manifest, known = readMigrations()): void {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
-  const newer = migrations.filter(({ name }) => !hashes.has(name));
+  const applied = knownOf(migrations);
+  const newer = applied.filter(({ name }) => !hashes.has(name));
   if (newer.length > 0)
     throw new BackupError(
       `The backup is of a newer release (${version}, with the migration ${newer[0]?.name}): install that one or a later one and restore with it.`,
     );
-  const other = migrations.find(({ name, hash }) => hashes.get(name) !== hash);
+  const other = applied.find(({ name, hash }) => hashes.get(name) !== hash);
   if (other)
     throw new BackupError(
       `The migration ${other.name} is not the one that the backup was made with: restore with an unchanged release.`,

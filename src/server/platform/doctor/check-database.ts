@@ -1,5 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod';
+import { type Applied, DatabaseTooOld, sinceBaseline } from '../baseline.ts';
 import type { Config } from '../config.ts';
 import { ASK_FITNESS, fitness, whyUnfit } from '../database-fitness.ts';
 import { hostsOf, isReplica, PrimaryFinder, whereOf } from '../database-hosts.ts';
@@ -181,11 +182,16 @@ async function checkMigrations(client: pg.Client): Promise<Finding> {
   const [server] = isMigratedRows.parse((await client.query(ask)).rows);
   const own = readMigrations();
   if (!server?.has_migrations) return good('Migrations', `an empty database: the first start applies ${own.length}`);
-  const known = new Map(
-    applied
-      .parse((await client.query('SELECT name, hash FROM schema_migrations')).rows)
-      .map(({ name, hash }) => [name, hash]),
-  );
+  const rows = applied.parse((await client.query('SELECT name, hash FROM schema_migrations')).rows);
+  try {
+    return findingOf(own, new Map(sinceBaseline(rows).map(({ name, hash }) => [name, hash])));
+  } catch (error) {
+    if (error instanceof DatabaseTooOld) return bad('Migrations', error.message);
+    throw error;
+  }
+}
+
+function findingOf(own: readonly Applied[], known: ReadonlyMap<string, string>): Finding {
   const changed = own.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed)
     return bad(

@@ -105,7 +105,7 @@ interface Declaration<
 }
 type AnyDeclaration = Declaration<unknown, Fields, Fields, z.ZodType, z.ZodType>;
 
-/** The calls of one part of an interface, each declared once: address, who may call, what it takes, does and answers. */
+/** The calls of one part of an interface, each declared once: address, who may call, what it takes and answers. */
 export class Calls {
   readonly api: Api = newApi();
   /** The rule of each call, by its name as the router writes it: 'GET /company/offers/:id'. */
@@ -181,7 +181,7 @@ export interface Interface {
   rules: AccessTable<CallRule>;
 }
 
-/** The rules of the calls of several parts. Throws where a call is declared twice: only one of its rules would count. */
+/** The rules of the calls of several parts. Throws where a call is declared twice: only one rule would count. */
 export function rulesOf(parts: readonly Calls[]): AccessTable<CallRule> {
   const rules = parts.flatMap((part) => part.rules);
   const names = new Set<string>();
@@ -223,7 +223,7 @@ async function refuseOtherTypes(c: Context<ApiEnv>, { body, form }: AnyDeclarati
   if (isNamed || (c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0)) throw new HTTPException(415);
 }
 
-/** The JSON of a request; of another body, or none, nothing. Refuses (400) what is no JSON, as an empty body is none. */
+/** The JSON of a request; of another body, or none, nothing. Refuses (400) what is no JSON, also an empty text. */
 async function jsonOf(c: Context<ApiEnv>): Promise<unknown> {
   if (!isJson(c)) return {};
   return c.req.json().catch(() => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readState, type Sql } from '../backup/database-state.ts';
+import { sinceBaseline } from '../baseline.ts';
 import { ENGINE_MAJOR, openPglite } from '../database-pglite.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { readMigrations } from '../migrate.ts';
@@ -27,7 +28,7 @@ export const openSource = (dataDir: string) => openPglite({ dataDir }, { isMovin
 
 /** Throws MoveRefused where the embedded database is not exactly of this release: its tables would be others. */
 export async function refuseOtherRelease(source: Sql, known = readMigrations()): Promise<void> {
-  const { migrations } = await readState(source);
+  const migrations = sinceBaseline((await readState(source)).migrations);
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
   const other = migrations.find(({ name, hash }) => hashes.get(name) !== hash);
   if (other)

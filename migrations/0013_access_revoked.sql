@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "access_revoked_at" timestamp with time zone;

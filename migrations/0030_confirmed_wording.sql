@@ -1,1 +1,0 @@
-ALTER TABLE "offers" ADD COLUMN "confirmed_wording" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "closed_at" timestamp with time zone;

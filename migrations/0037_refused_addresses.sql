@@ -1,1 +1,0 @@
-ALTER TABLE "application_addresses" ADD COLUMN "refused_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "held_change" jsonb;

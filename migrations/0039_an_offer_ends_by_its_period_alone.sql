@@ -1,1 +1,0 @@
-ALTER TABLE "offers" DROP COLUMN "unpublish_at";

@@ -1,1 +1,0 @@
-ALTER TABLE "interview_rounds" ADD COLUMN "told_empty_at" timestamp with time zone;

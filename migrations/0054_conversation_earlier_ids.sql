@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "earlier_ids" integer[] DEFAULT '{}' NOT NULL;

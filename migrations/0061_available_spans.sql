@@ -1,1 +1,0 @@
-ALTER TABLE "candidates" ADD COLUMN "available_spans" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "offers" ADD COLUMN "room_cost" integer;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "redirects_any_case" ON "redirects" USING btree (lower("from_path"));

@@ -1,9 +1,0 @@
-CREATE TABLE "vital_days" (
-	"day" date NOT NULL,
-	"page" text NOT NULL,
-	"device" text NOT NULL,
-	"vital" text NOT NULL,
-	"bucket" smallint NOT NULL,
-	"times" integer NOT NULL,
-	CONSTRAINT "vital_days_day_page_device_vital_bucket_pk" PRIMARY KEY("day","page","device","vital","bucket")
-);

@@ -1,4 +1,0 @@
-CREATE TABLE "answer_averages" (
-	"counted_on" date PRIMARY KEY NOT NULL,
-	"days" double precision NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "address_corrected_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "offers_to_answer" ON "offers" USING btree ("answer_by") WHERE answer_by IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "interview_rounds" ADD COLUMN "split_from" integer;

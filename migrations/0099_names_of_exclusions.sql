@@ -1,1 +1,0 @@
-ALTER TABLE "candidate_exclusions" ADD COLUMN "name_keys" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "candidate_exclusions_names" ON "candidate_exclusions" USING gin ("name_keys");
