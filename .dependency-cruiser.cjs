@@ -61,7 +61,7 @@ module.exports = {
       'platform-knows-no-area',
       'The platform serves every area and knows none',
       { path: '^src/server/platform/' },
-      { path: '^src/server/(areas|site)/' },
+      { path: '^src/server/(areas|operations|site)/' },
     ),
     breach(
       'features-below-pages',

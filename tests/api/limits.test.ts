@@ -3,7 +3,7 @@ import { NotConnected } from '#server/platform/database-unavailable.ts';
 import { GuessLimit, WaitRefusal } from '#server/platform/http/guess-limit.ts';
 import { rateLimit, WIDER } from '#server/platform/http/limits.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { readingLate } from '#server/platform/reading-late.ts';
+import { readingLate } from '#server/platform/replica/reading-late.ts';
 import { openWorld } from '../world.ts';
 
 const world = await openWorld();

@@ -10,7 +10,7 @@ import { sentAlerts } from '#server/areas/alerts/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { profileViews } from '#server/areas/candidates/tables.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
-import { checkMonths } from '#server/platform/doctor/check-months.ts';
+import { checkMonths } from '#server/operations/doctor/check-months.ts';
 import { openLog } from '#server/platform/log.ts';
 import { createComingMonths, dropOldMonths, prepareMonths } from '#server/platform/monthly-partitions.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { profileViews } from '#server/areas/candidates/tables.ts';
-import { type OwnTable, ownTables, samePartitions } from '#server/platform/move/own-tables.ts';
+import { type OwnTable, ownTables, samePartitions } from '#server/operations/move/own-tables.ts';
 import { openWorld } from '../world.ts';
 
 const world = await openWorld();

@@ -71,7 +71,7 @@ describe('the files for real machines', () => {
       expect(web).toContain(`\n${asked}\n`);
     }
     expect(doctor).toEqual(expect.arrayContaining(['APP_ENV=production', 'DATA_DIR=/var/lib/brigata']));
-    expect(doctor.slice(-2)).toEqual(['/opt/brigata/node_modules/.bin/node', 'src/server/doctor.ts']);
+    expect(doctor.slice(-2)).toEqual(['/opt/brigata/node_modules/.bin/node', 'src/server/operations/doctor.ts']);
     const restore = asks(['restore', 'latest', '--from', '/a b'], { BRIGATA_KEY: '/root/a key' }).stdout.split('\n');
     expect(restore).toEqual(expect.arrayContaining(['LoadCredential=key:/root/a key', 'latest', '/a b']));
     expect(asks([])).toMatchObject({ status: 2, stderr: expect.stringContaining('which command') });

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { useSend } from '#web/features/forms/use-send.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { SubmitButton } from '#web/ui/field.tsx';
 import { InterviewerChoice } from './interviewer-choice.tsx';
 

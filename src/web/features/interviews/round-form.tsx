@@ -3,11 +3,11 @@ import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/intervi
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { PersonFace } from '#web/features/faces.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { useSend } from '#web/features/forms/use-send.ts';
+import { PersonFace } from '#web/features/pictures/faces.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { FieldError, Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, sizeWords } from '#domain/message-attachments.ts';
 import { FieldLabel } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { useAttachments } from './use-attachments.ts';
 
 /**

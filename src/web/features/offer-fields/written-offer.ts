@@ -5,7 +5,7 @@ import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
-import type { ChosenComune } from '../comune-field.tsx';
+import type { ChosenComune } from '../fields/comune-field.tsx';
 
 /**
  * An offer as it is edited in the browser: job and place with their labels, so that a draft can be read without
