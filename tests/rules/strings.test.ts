@@ -9,7 +9,7 @@ const strings: ReadonlySet<string> = new Set(
 );
 /** Texts for staff, refusals, messages that companies change for themselves, and the words of structured data. */
 const OTHERS =
-  /\.test\.tsx?$|^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks|offer-feed|job-posting|standard-answers)\.ts$|^src\/web\/features\/(?:structured|linked)-data\.ts$/;
+  /\.test\.tsx?$|^src\/web\/pages\/staff\/|^src\/domain\/(?:fault-codes|security-events|staff-action-labels|staff-roles|moderation|page-blocks|offer-feed|job-posting|standard-answers)\.ts$|^src\/web\/features\/every-page\/(?:structured|linked)-data\.ts$/;
 /** Calls of the interface, headers, sizes, formats, paths of drawings. */
 const FOR_PROGRAMS =
   /^[A-Z]+ \/|^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+$|^\d+(?:\.\d+)?(?:px|rem|-digit|d)$|^M[\d.]|^Europe\/|^Ctrl\+Z$|^Control\+Z$/;
