@@ -14,7 +14,7 @@ describe('the cover of an article', () => {
     expect(new Set(covers).size).toBe(4);
     expect(articleCover('contratti', 'a')).toBe(articleCover('contratti', 'a'));
   });
-  it('is there for a category that staff make', () => {
+  it('exists also for a category that staff create', () => {
     expect(groundOf(articleCover('novita', 'uno'))).toMatch(/^var\(--tile-/);
   });
 });

@@ -19,7 +19,7 @@ const others: readonly { motif: Motif; colors: readonly [number, number, number]
   { motif: 'wave', colors: [4, 3, 1] },
 ];
 
-/** Where the motif stands in a picture of 160 by 80, and how large: always cut by an edge. */
+/** Where the motif is in a picture of 160 by 80, and how large: always cut by an edge. */
 const crops = [
   { x: 34, y: -46, size: 170 },
   { x: -34, y: -52, size: 180 },
@@ -29,7 +29,7 @@ const crops = [
 
 /**
  * The inside of a 160 by 80 SVG: the motif of an article's category, giant and cut by the edges, on a flat ground. The
- * article's slug chooses how it is cut, so that two covers of a category are told apart.
+ * article's slug chooses how it is cut, so that two covers of a category differ.
  */
 export function articleCover(category: string, slug: string, palette: readonly string[] = tokenColors): string {
   const pick = <Value>(values: readonly Value[], seed: string) =>

@@ -1,5 +1,5 @@
 /**
- * The seeds of the tiles that stand for somebody. A company or a person has one, so that the same tile comes back on
+ * The seeds of the tiles that represent somebody. A company or a person has one, so that the same tile comes back on
  * every page; a theme changes its colours alone. `Tile` with any other seed is decoration (tests/rules/tiles.test.ts).
  */
 
@@ -18,7 +18,7 @@ export const personSeed = (userId: number): string => `persona-${userId}`;
 
 /**
  * A candidate's whose name is hidden. It comes from the number of the profile, which the page shows anyway, and says
- * nothing of the person's own tile: who knows that one finds nobody by it among the hidden ones.
+ * nothing of the person's own tile: those who know that one cannot find the person among the hidden ones.
  */
 export const hiddenCandidateSeed = (candidateId: number): string => `candidato-${candidateId}`;
 

@@ -1,7 +1,7 @@
 /**
- * The house's art: maiolica-like squares drawn from a seed. The same seed always gives the same tile;
- * in a grid, neighbours never share a motif or a ground. Pure functions from a seed to SVG, used by
- * the screens (where colours are tokens) and by the share images (where they are values).
+ * The site's art: maiolica-like squares drawn from a seed. The same seed always gives the same tile; in a grid,
+ * neighbours never share a motif or a ground. Pure functions from a seed to SVG, used by the screens (where colours are
+ * tokens) and by the share images (where they are values).
  */
 
 import { randomOf } from './seeded-random.ts';
@@ -155,9 +155,7 @@ export function edgeTile(seed: string, colors: readonly string[] = tokenColors):
   return painters.star(colors[ground ?? 3] ?? '', colors[4] ?? '', colors[1] ?? '');
 }
 
-/**
- * A whole SVG of one tile, the same that pages draw for the seed: what stands for a missing logo where no page reaches.
- */
+/** A whole SVG of one tile, the same that pages draw for the seed: shown for a missing logo outside the pages. */
 export const tileImage = (seed: string, size: number, colors: readonly string[] = paperColors): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 80 80">${tile(seed, colors)}</svg>`;
 

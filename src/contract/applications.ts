@@ -94,7 +94,7 @@ const sentApplicationFields = z.object({
   stage,
   /** Why it is over without a refusal; null for others, and for what closed before this was written. */
   closed_because: z.enum(closingReasons).nullable(),
-  /** The offer has ended: until when its company is expected to answer who waits. */
+  /** The offer has ended: until when its company is expected to answer those who wait. */
   answer_by: z.string().nullable(),
   is_one_shot: z.boolean(),
   date_created: z.string(),

@@ -76,11 +76,11 @@ export type BrigadePreview = z.infer<typeof brigadePreview>;
 
 export const brigadeImported = z
   .object({
-    /** Who is mailed an invitation. */
+    /** The people who are mailed an invitation. */
     invited: z.number().int(),
-    /** Who was in the list already. */
+    /** The people who were in the list already. */
     known: z.number().int(),
-    /** Who cannot be invited now: invited this season already, or gone from the list for good. */
+    /** The people who cannot be invited now: invited this season already, or gone from the list for good. */
     left_out: z.number().int(),
   })
   .openapi('BrigadeImported');
@@ -118,7 +118,7 @@ const brigadePerson = z
     /** Why they cannot be called back now, if they cannot. */
     closed: z.enum(['invited', 'recent', 'off']).nullable(),
     stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
-    /** The hires of theirs that stand, soonest first: who has one is with the company already. */
+    /** Their hires that are valid, soonest first: a person with one is with the company already. */
     hires: z.array(standing),
   })
   .openapi('BrigadePerson');
@@ -138,16 +138,16 @@ export const brigadeList = z
   .openapi('BrigadeList');
 export type BrigadeList = z.infer<typeof brigadeList>;
 
-/** A house that has this person in its list, or wants to. */
+/** A company that has this person in its list, or wants to. */
 const ownHouse = z
   .object({
     id: z.number().int(),
     company: z.object({ name: z.string(), slug: z.string() }),
-    /** What the house wrote of them. */
+    /** What the company wrote of them. */
     name: z.string(),
     stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
     has_accepted: z.boolean(),
-    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('OwnHouse');
@@ -167,7 +167,7 @@ const recipients = {
     .nullable(),
 };
 
-/** Who would be called back: names in a query, or a filter where `all` is set. */
+/** The people who would be called back: names in a query, or a filter where `all` is set. */
 export const newCallBackQuery = brigadeQuery
   .pick({ q: true, season: true, job: true })
   .extend({ person: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)), all: queryFlag });
@@ -185,7 +185,7 @@ export const newCallBack = z
         hires: z.array(standing),
       }),
     ),
-    /** Who cannot be called back now, by the reason. */
+    /** How many people cannot be called back now, by the reason. */
     left_out: z.object({ invited: z.number().int(), recent: z.number().int(), off: z.number().int() }),
     letters: dailyLetters,
     offers: z.array(
@@ -227,11 +227,11 @@ export type CallBackForm = z.output<typeof callBackForm>;
 export const calledBack = z
   .object({
     called: z.number().int(),
-    /** Who could not be called back now. */
+    /** The people who could not be called back now. */
     left_out: z.number().int(),
     /** The names of those of them whom the company hires already for some of the days. */
     hired: z.array(z.string()),
-    /** The season it is for: the board of who comes shows it. */
+    /** The season it is for: the board of those who come shows it. */
     season: z.string(),
   })
   .openapi('CalledBack');
@@ -290,7 +290,7 @@ const ownCallBack = z
     answer: answer.nullable(),
     /** Until the day before the first. */
     can_answer: z.boolean(),
-    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('OwnCallBack');

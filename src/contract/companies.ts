@@ -164,7 +164,7 @@ export const invitationBody = z.strictObject({
   role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.'),
 });
 export const secondFactorBody = z.strictObject({ is_required: z.boolean() });
-/** Who takes the interviews to come of who is taken out: who takes them out, unless another is named. */
+/** The colleague who takes over the coming interviews of the removed one: the person who removes, if none is named. */
 export const memberRemoval = z.object({ interviewer: rowId.optional() });
 export const memberPatch = z.strictObject({ role });
 export const invitation = z

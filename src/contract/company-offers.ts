@@ -15,7 +15,7 @@ import { certificateList } from './skills.ts';
 /** An emptied field is null. */
 const cleared = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
-/** Whole euros a month; `error` is what is said of anything but a number. */
+/** Whole euros a month; `error` is the message for anything but a number. */
 const monthlyEuros = (error: string) =>
   cleared(z.number({ error }).int('Scrivi gli euro senza centesimi.').min(0).max(1_000_000));
 const salary = monthlyEuros('Scrivi gli euro lordi al mese, senza centesimi.');
@@ -128,9 +128,11 @@ const companyOfferFields = offerCard.extend({
   was_published: z.boolean(),
   /** Until when its applications wait for it to be published again; null when they are not paused. */
   paused_until: z.string().nullable(),
-  /** Once it has ended: until when it is expected to answer who waits; null before, and once they were told. */
+  /**
+   * Once it has ended: until when it is expected to answer those who wait; null before, and once they were answered.
+   */
   answer_by: z.string().nullable(),
-  /** `waiting`: who has no answer yet, whatever was begun with them. */
+  /** `waiting`: people without an answer yet, whatever was begun with them. */
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int(), waiting: z.number().int() }),
   views: z.number().int(),
 });
@@ -181,7 +183,7 @@ export const companyOfferDetail = companyOfferFields
     is_address_refused: z.boolean(),
     event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
-    /** What the company had better look at in a held offer. */
+    /** What the company should check in a held offer. */
     held_words: z.array(z.string()),
   })
   .openapi('CompanyOfferDetail');

@@ -45,9 +45,9 @@ export const siteSettings = z
       social_links: z.array(link.extend({ visible_on: visibleOn })),
       link_blocks: z.array(z.object({ title: z.string(), links: z.array(link), visible_on: visibleOn })),
     }),
-    /** Who runs the site, as the home page must say (art. 35 DPR 633/1972); null until staff write it. */
+    /** The owner of the site, as the home page must say (art. 35 DPR 633/1972); null until staff write it. */
     agency: agencyNotice.nullable(),
-    /** While everybody can only read: what they are told, and until when (ISO) as far as it is known. */
+    /** While everybody can only read: what they are shown, and until when (ISO) as far as it is known. */
     maintenance: z.object({ notice: z.string(), until: z.string().nullable() }).nullable(),
     company_home: z.object({
       sub_hero: z.array(

@@ -96,9 +96,9 @@ export const offerHires = z
     hires: z.array(companyHire),
     /** Everybody hired so far is enough: the offer can be closed in one step. */
     can_close: z.boolean(),
-    /** What who is left would read, with its blanks: the company's own refusal, or ours of the end of a search. */
+    /** What the others would read, with its blanks: the company's own refusal, or ours of the end of a search. */
     closing: z.string(),
-    /** How many people would then be told that the search is over. */
+    /** How many people would then be informed that the search is over. */
     left: z.number().int(),
     /** What the form begins with. */
     suggested: z.object({
@@ -145,7 +145,7 @@ export const seasonHires = z
 export type SeasonHires = z.infer<typeof seasonHires>;
 
 export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('HiredAnswer');
-/** The company's words to who is left; without them those that were proposed. */
+/** The company's words to the others; without them those that were proposed. */
 export const closeBody = z.strictObject({
   message: z.string().trim().max(READY_TEXT_MAX, `Scrivi al massimo ${READY_TEXT_MAX} caratteri.`).default(''),
   told: toldApplicants.optional(),
@@ -155,14 +155,14 @@ export const closeBody = z.strictObject({
 const ownHire = z
   .object({
     ...terms,
-    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
     company: z.object({ name: z.string(), slug: z.string() }),
     /** 'Estate 2027'. */
     season: z.string(),
     /** Whether it waits for the person's answer. */
     can_answer: z.boolean(),
-    /** Whether confirming it puts them into the company's list, to be called back; not who left it for good. */
+    /** Whether confirming it puts them into the company's list, to be called back; not those who left it for good. */
     joins_list: z.boolean(),
   })
   .openapi('OwnHire');

@@ -34,7 +34,7 @@ export const numbersLine = z.object({ funnel, interviews, first_answer: median, 
 /** An offer in a list of numbers. */
 const offerLine = numbersLine.extend({ id: whole, title: z.string(), is_deleted: z.boolean() });
 
-/** What a company's number of the last twelve months is compared with; null below five similar houses. */
+/** What a company's number of the last twelve months is compared with; null below five similar companies. */
 const compared = z.object({ own: median, similar: z.object({ days: whole, houses: whole }).nullable() });
 
 const season = z.object({ slug: z.string(), name: z.string() });
@@ -75,10 +75,10 @@ export const hiringNumbers = z
     unit: z.enum(['week', 'month']),
     periods: z.array(numbersPeriod),
     comparison: z.object({
-      /** Similar houses: of this sector, in this region. Null where the company has not said. */
+      /** Similar companies: of this sector, in this region. Null where the company has not said. */
       sector: z.string().nullable(),
       region: z.string().nullable(),
-      /** The day in Rome of the oldest figures of similar houses, counted at night. Null where none are shown. */
+      /** The day in Rome of the oldest figures of similar companies, counted at night. Null where none are shown. */
       counted_on: z.string().nullable(),
       first_answer: compared,
       hire: compared,

@@ -54,7 +54,7 @@ export const roundForm = z.strictObject({
   place: line(300).trim().min(1, 'Campo obbligatorio.'),
   minutes,
   note: text(MAX_NOTE),
-  /** Who of the company holds the interviews: who asks, unless another is named. */
+  /** The colleague who holds the interviews: the one who asks, unless another is named. */
   interviewer: id.optional(),
   /** When each time begins. */
   starts,
@@ -162,7 +162,7 @@ export const companyWeek = z
         free: z.array(freeTime),
       }),
     ),
-    /** Who was invited and has no time yet, whatever the week. */
+    /** The people who were invited and have no time yet, whatever the week. */
     choosing: z.array(companyInterview),
     /** Those of the last thirty days that have begun and of which nobody said how they went, the latest first. */
     to_say: z.array(companyInterview),
@@ -174,7 +174,7 @@ export type CompanyWeek = z.infer<typeof companyWeek>;
 
 export const outcomeBody = z.strictObject({ outcome: z.enum(['done', 'no_show'], 'Di’ com’è andata.') });
 export const cancelBody = z.strictObject({ message: text(MAX_NOTE) });
-/** Who of the company holds the interview from now on. */
+/** The colleague who holds the interview from now on. */
 export const passBody = z.strictObject({ interviewer: id });
 export const takeBody = z.strictObject({ time: id });
 
@@ -194,10 +194,10 @@ export const declineBody = z.strictObject({
 
 export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
 
-/** Who of the company can hold interviews. */
+/** The colleagues who can hold interviews. */
 export const interviewers = z.array(z.object({ id: z.number().int(), name: z.string() }));
 
-/** Who is about to be invited: applicants of an offer, or the person of an unlocked profile. */
+/** The people about to be invited: applicants of an offer, or the person of an unlocked profile. */
 export const invitable = z
   .object({
     /** Null for an unlocked profile. */
@@ -223,7 +223,7 @@ export type Invitable = z.infer<typeof invitable>;
 const candidateInterview = z
   .object({
     id: z.number().int(),
-    /** Its page, which works without JavaScript, for who is logged in; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
     /** Nothing of how it went: that is the company's. */
     state: z.enum(slugsOf(candidateStates)),

@@ -31,7 +31,7 @@ const other = z.object({
 
 const about = z.object({
   application_id: z.number().int().nullable(),
-  /** Whether the company refused that application: only the company is told here. */
+  /** Whether the company refused that application: only the company reads this. */
   is_refused: z.boolean(),
   offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
 });
@@ -177,7 +177,7 @@ export const notesQuery = conversationQuery.extend({
 export const conversationNotes = z
   .object({
     notes: z.array(note),
-    /** Whether older notes stand beside the same messages. */
+    /** Whether older notes belong to the same messages. */
     has_older: z.boolean(),
     /** Whether a note can be written still. */
     may_write: z.boolean(),

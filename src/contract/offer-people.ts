@@ -19,7 +19,7 @@ export const suitedPerson = z
   .openapi('SuitedPerson');
 export type SuitedPerson = z.infer<typeof suitedPerson>;
 
-/** Who was invited to an offer, hidden as in the search, and how many more can be. */
+/** The people invited to an offer, hidden as in the search, and how many more can be. */
 export const offerInvitations = z
   .object({
     limit: z.number().int(),
@@ -27,9 +27,11 @@ export const offerInvitations = z
     people: z.array(
       z.object({
         id: z.number().int(),
-        /** Null for who is shown to the company no more, whatever the reason: they stand at 'Non ora'. */
+        /** Null for people whom the company no longer sees, whatever the reason: their state is 'Non ora'. */
         candidate: candidateCard.nullable(),
-        /** As the company sees them: an applicant by the name of their application, and who is not shown by none. */
+        /**
+         * As the company sees them: an applicant by the name in their application; no name for people it does not see.
+         */
         name: z.string().nullable(),
         state: z.enum(slugsOf(invitationStates)),
         /** Their application to the offer; null while there is none. */
@@ -52,7 +54,7 @@ export const offerPeople = z
       /** Whether people apply on the company’s own site: then nobody can be invited. */
       is_external: z.boolean(),
     }),
-    /** Without who was invited: they are beside. */
+    /** Without the invited people, who are listed beside. */
     people: z.array(suitedPerson),
     invitations: offerInvitations,
   })
@@ -71,7 +73,7 @@ export const ownInvitation = z
     needs_answers: z.boolean(),
     /** A day in Rome. */
     invited_on: z.string(),
-    /** Its page, which works without script, for who is logged in; null for staff who act for the person. */
+    /** Its page, which works without script, for logged-in users; null for staff who act for the person. */
     page: z.string().nullable(),
     company: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
     offer: z.object({

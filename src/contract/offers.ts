@@ -82,7 +82,7 @@ export const offerCard = z
       name: z.string(),
       website_url: z.string().nullable(),
       logo: z.object({ file: z.string().nullable() }),
-      /** A small picture of the house: the first of its paid gallery, else its cover; null without one. */
+      /** A small picture of the company: the first of its paid gallery, else its cover; null without one. */
       photo: z.string().nullable(),
     }),
     company_name: z.string(),

@@ -74,7 +74,7 @@ const candidateFields = z.strictObject({
   available_from_now: z.boolean(),
   available_from_date: cleared(day),
   available_to_date: cleared(day),
-  /** Several periods take the place of the two days. */
+  /** Several periods replace the two days. */
   available_spans: z.array(writtenSpan).max(MAX_FREE_SPANS, `Scrivi al massimo ${MAX_FREE_SPANS} periodi.`),
   /** Chosen by the candidate: no answer is not the same as 'not now'. */
   not_available: z.boolean(),
@@ -207,7 +207,7 @@ export const candidateView = z
         description: z.string().nullable(),
       }),
     ),
-    /** What houses wrote, where the candidate wants it shown; empty before unlocking. */
+    /** What companies wrote, where the candidate wants it shown; empty before unlocking. */
     references: z.array(
       z.object({
         /** Null, as what verified it, where the candidate hides the names of former companies. */

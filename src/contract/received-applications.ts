@@ -102,7 +102,7 @@ export const boardQuery = receivedQuery.pick({ search: true }).extend({
   status: status.optional(),
   /** The application after which the page begins: the last one of the page before. */
   after: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
-  /** These applications alone, wherever they stand now: those that a live board was told of. */
+  /** These applications alone, whatever their status now: those that a live board was notified of. */
   ids: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)).refine(
     (ids) => ids.length <= BOARD_IDS_AT_ONCE,
     `Al massimo ${BOARD_IDS_AT_ONCE} alla volta.`,
@@ -191,7 +191,7 @@ export const manyPatch = z.strictObject({
     .min(1, 'Scegli almeno una candidatura.')
     .max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
   status,
-  /** The statuses that were seen, by id: one that a colleague changed since is left as it is, and said. */
+  /** The statuses that were seen, by id: one that a colleague changed since is left as it is, and reported. */
   statuses_read: z.record(z.string().regex(/^[1-9]\d{0,9}$/), status).optional(),
   message,
   is_told_already,
@@ -270,7 +270,7 @@ export const applicationHistory = z
       z.object({
         kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed']),
         at: z.string(),
-        /** Who did it, among those who work for the company; null where nobody of them did, or who has left. */
+        /** The colleague who did it; null where none did, or where they have left. */
         who: z.string().nullable(),
         /** The status it was given; null for what is no change of status. */
         status: status.nullable(),

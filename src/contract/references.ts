@@ -6,7 +6,7 @@ import { seasonKey } from '#domain/season-key.ts';
 import { companyWords } from './company-words.ts';
 import { companyName } from './names.ts';
 
-/** Asked of a house for which a hire was confirmed on the site, or of another by its address. */
+/** Asked of a company for which a hire was confirmed on the site, or of another by its address. */
 export const referenceForm = z.union([
   z.strictObject({ hire: z.number().int().positive().max(MAX_ROW_ID) }),
   z.strictObject({
@@ -38,7 +38,7 @@ const reference = z
     proof: z.enum(slugsOf(proofs)),
     /** 'Confermata via mail da …@hotel.it'; null while nobody has answered. */
     verified: z.string().nullable(),
-    /** The house as the profile names it. */
+    /** The company as the profile names it. */
     shown_house: z.string(),
   })
   .openapi('OwnReference');
@@ -48,28 +48,28 @@ export const ownReferences = z
     references: z.array(reference),
     /** Confirmed hires that have begun and of which no reference was asked for yet. */
     askable: z.array(z.object({ hire: z.number().int(), house: z.string(), role: z.string(), season: z.string() })),
-    /** Seasons to choose from for a house that is not on the site, newest first. */
+    /** Seasons to choose from for a company that is not on the site, newest first. */
     seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .openapi('OwnReferences');
 export type OwnReferences = z.infer<typeof ownReferences>;
 export const askedReference = z.object({ id: z.number().int() }).openapi('AskedReference');
 
-/** A request for a reference, as the house that was asked sees it. */
+/** A request for a reference, as the company that was asked sees it. */
 const asked = z
   .object({
     id: z.number().int(),
     state: z.enum(['asked', 'given']),
-    /** Who asks. */
+    /** The person who asks. */
     name: z.string(),
     role: z.string(),
     house: z.string(),
     season: z.string(),
-    /** What the house wrote; empty while it waits. */
+    /** What the company wrote; empty while it waits. */
     text: z.string(),
     would_rehire: z.boolean(),
     asked_at: z.string(),
-    /** Its page, for forms without JavaScript, for who is logged in; null for staff who act for the user. */
+    /** Its page, for forms without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
   })
   .openapi('HouseReference');
@@ -85,7 +85,7 @@ export const houseReferences = z
   .openapi('HouseReferences');
 export type HouseReferences = z.infer<typeof houseReferences>;
 
-/** What the house answers: a line, 'non la conosco', or the withdrawal of its line. */
+/** What the company answers: a line, 'non la conosco', or the withdrawal of its line. */
 export const referenceAnswer = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('give'), text: z.string().max(2000), would_rehire: z.boolean() }),
   z.strictObject({ action: z.literal('deny') }),

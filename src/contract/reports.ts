@@ -25,7 +25,7 @@ export const reportForm = z
     title: z.string(),
     company: z.string(),
     url: z.string(),
-    /** The address of who is logged in. */
+    /** The address of the logged-in user. */
     email: z.string().nullable(),
   })
   .openapi('ReportForm');

@@ -5,20 +5,20 @@ import { slugsOf } from '#domain/offer-values.ts';
 import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 
-/** How many people can be told at once. */
+/** How many people can be informed at once. */
 const TOLD_AT_ONCE = 10_000;
 
-/** The applications whose people are told that the search is over, by id: chosen by name. */
+/** The applications whose people are informed that the search is over, by id: chosen by name. */
 export const toldApplicants = z
   .array(z.number().int().positive().max(MAX_ROW_ID))
   .max(TOLD_AT_ONCE, `Al massimo ${TOLD_AT_ONCE} alla volta.`);
 
 export const openApplicantsQuery = z.object({
-  /** What the company is about to do: whom it proposes to tell depends on it. */
+  /** What the company is about to do: whom it proposes to inform depends on it. */
   ending: z.enum(['deleted', 'filled'], 'Di’ come finisce l’offerta.').default('deleted'),
 });
 
-/** Who applied to an offer and has no answer yet, by name. */
+/** The people who applied to an offer and have no answer yet, by name. */
 export const openApplicants = z
   .object({
     items: z.array(
@@ -28,9 +28,9 @@ export const openApplicants = z
         tile: z.string(),
         photo: z.string().nullable(),
         status: z.enum(slugsOf(applicationStatuses)),
-        /** How they stand: who only waits, whom the company liked, and who is under way with it. */
+        /** Their standing: only waiting, liked by the company, or under way with it. */
         standing: z.enum(['waiting', 'suitable', 'contacted', 'message', 'interview', 'hire']),
-        /** Whether they are proposed to be told: never who is under way. */
+        /** Whether it is proposed to inform them: never those under way. */
         is_proposed: z.boolean(),
         /** Their interview that would be cancelled with it; null for none. */
         interview: z.object({ state: z.enum(slugsOf(interviewStates)), starts_at: z.string().nullable() }).nullable(),
@@ -38,7 +38,7 @@ export const openApplicants = z
         reads_company_words: z.boolean(),
       }),
     ),
-    /** What who is told reads, with its blanks: the company's own refusal, or ours of the end of a search. */
+    /** What the informed people read, with its blanks: the company's own refusal, or ours of the end of a search. */
     closing: z.string(),
   })
   .openapi('OpenApplicants');
@@ -52,6 +52,6 @@ export const closeApplications = z.strictObject({
 export const closedAnswer = z.object({ answered: z.number().int() }).openapi('ClosedSearch');
 
 export const deleteOfferBody = z.strictObject({
-  /** Who is told that the search is over; without it those who only wait. */
+  /** The people who are informed that the search is over; without it those who only wait. */
   told: toldApplicants.optional(),
 });

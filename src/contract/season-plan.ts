@@ -40,13 +40,13 @@ const seasonChoice = z.object({
   is_planned: z.boolean(),
 });
 
-/** Who comes on some of the days. */
+/** The people who come on some of the days. */
 const comers = {
   /** Confirmed hires. */
   hired: z.number().int(),
-  /** Who was called back and said 'Torno', without a confirmed hire: counted as coming. */
+  /** The people who were called back and said 'Torno', without a confirmed hire: counted as coming. */
   likely: z.number().int(),
-  /** The same of who said 'Forse': not counted. */
+  /** The same of those who said 'Forse': not counted. */
   maybe: z.number().int(),
 };
 
@@ -69,7 +69,7 @@ const planRole = z
     unsigned: z.array(gap),
     /** The draft that was made of what is missing, while it is not published. */
     draft: z.number().int().nullable(),
-    /** What looks for people of the role on some of these days: made of the plan first, then who seeks most. */
+    /** What looks for people of the role on some of these days: made of the plan first, then those that seek most. */
     offers: z.array(
       z.object({
         id: z.number().int(),
@@ -80,7 +80,7 @@ const planRole = z
         is_open: z.boolean(),
       }),
     ),
-    /** Who is missing beyond those that these offers look for; null where they are enough. */
+    /** The people missing beyond those that these offers look for; null where they are enough. */
     to_publish: gap.nullable(),
   })
   .openapi('SeasonRole');

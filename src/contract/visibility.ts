@@ -37,7 +37,7 @@ export const exclusionsAnswer = z
   .openapi('Exclusions');
 export type Exclusions = z.infer<typeof exclusionsAnswer>;
 
-/** What a candidate is told before they apply. */
+/** What a candidate reads before they apply. */
 export const hidingAnswer = z.object({ hides: z.boolean() }).openapi('HidingFromCompany');
 
 export const excludableQuery = z.object({ q: z.string().trim().max(100).default('') });

@@ -4,7 +4,9 @@ import { maxValueOf, measuredDevices, type Vital, vitalSpans } from '#domain/vit
 
 const value = (vital: Vital) => z.number().min(0).max(maxValueOf(vital)).optional();
 
-/** How fast a page view was, nothing of who: milliseconds but for CLS, without what the browser does not measure. */
+/**
+ * How fast a page view was, nothing of the person: milliseconds but for CLS, without what the browser does not measure.
+ */
 export const measuredView = z
   .strictObject({
     page: z.enum(measuredPages),

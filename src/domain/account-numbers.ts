@@ -56,7 +56,7 @@ export function hasIban(text: string): boolean {
 
 const isAlphanumeric = (sign: string | undefined): boolean => sign !== undefined && /[A-Z\d]/.test(sign);
 
-/** So many letters and figures from a place on, without what stands between them; null when others come first. */
+/** So many letters and figures from a place on, without what is between them; null when others come first. */
 function take(signs: string, from: number, length: number): string | null {
   let taken = '';
   for (let at = from; at < signs.length && taken.length < length; at++) {

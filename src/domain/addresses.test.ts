@@ -100,7 +100,7 @@ describe('a search and its pages', () => {
   it('leave out the default number of offers, and no other figure that is the same', () => {
     expect(searchAddress({ filters: new URLSearchParams('radius=9&items=9') })).toBe('/offerte-lavoro?radius=9');
   });
-  it('are told apart by their number alone where there is no filter', () => {
+  it('differ by their number alone where there is no filter', () => {
     expect(searchPageAddress({ place: 'rimini' }, 2)).toBe('/offerte-lavoro/rimini?page=2');
   });
 });

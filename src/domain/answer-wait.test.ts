@@ -11,7 +11,7 @@ describe('the days left of a company’s usual time to answer', () => {
     expect(answerDaysLeft('seen', sent, 5, daysLater(3.5))).toBe(2);
     expect(answerDaysLeft('evaluating', sent, 5, daysLater(4.9))).toBe(1);
   });
-  it('are not told where the time is not known, has passed, or nobody waits', () => {
+  it('are not shown where the time is not known, has passed, or nobody waits', () => {
     expect(answerDaysLeft('sent', sent, null, daysLater(1))).toBeNull();
     expect(answerDaysLeft('sent', sent, 5, daysLater(5))).toBeNull();
     for (const stage of ['contacted', 'paused', 'closed'] as const)

@@ -35,7 +35,7 @@ describe('when somebody is free', () => {
     expect(freeDays(both, '2027-04-11')).toEqual([summer]);
     expect(freeDays(both, '2027-10-01')).toEqual([]);
   });
-  it('tells as the two days the period that is on or comes next, and the last one when all are over', () => {
+  it('shows as the two days the period that is on or comes next, and the last one when all are over', () => {
     const both = {
       ...nothing,
       available_from_date: winter.from,
@@ -91,7 +91,7 @@ describe('the usual seasons', () => {
 });
 
 describe('spans that are joined', () => {
-  it('have the same days, never touch, and stand in order', () => {
+  it('have the same days, never touch, and are in order', () => {
     const days = date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
     assert(
       property(uniqueArray(days, { minLength: 2, maxLength: 12 }), (moments) => {

@@ -16,7 +16,7 @@ export interface Availability {
   available_spans: readonly ClosedSpan[];
 }
 
-/** The periods of an availability, also those that are over; none for who can work now, or from a day on. */
+/** The periods of an availability, also those that are over; none for people who can work now, or from a day on. */
 export function periodsOf({
   available_from_now,
   available_from_date,
@@ -55,7 +55,7 @@ export function isAvailableNow(
 }
 
 /**
- * An availability as it is told on a day: its periods, and as the two days those of the period that is on or comes
+ * An availability as it is shown on a day: its periods, and as the two days those of the period that is on or comes
  * next, or of the last one when all are over.
  */
 export function toldAvailability(
@@ -97,7 +97,7 @@ export function periodFaults(spans: readonly ClosedSpan[], known: readonly Close
   return faults;
 }
 
-/** The season that is on or comes next, as most houses keep it: the sea from May, the snow from the Immaculate. */
+/** The season that is on or comes next, as most companies keep it: the sea from May, the snow from the Immaculate. */
 export function usualSeasons(today: string): { name: string; span: ClosedSpan }[] {
   const year = Number(today.slice(0, 4));
   const spansOf = (one: number): ClosedSpan[] => [

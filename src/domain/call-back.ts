@@ -2,13 +2,13 @@ import { type Faults, fault } from './fault.ts';
 import { type HireTerms, termFaults } from './hire-terms.ts';
 import { uiTexts } from './ui-text.ts';
 
-/** What a person says to a house that calls them back; null while they have not answered. */
+/** What a person says to a company that calls them back; null while they have not answered. */
 export const callBackAnswers = uiTexts({ yes: 'Torno', maybe: 'Forse', no: 'No' } as const);
 export type CallBackAnswer = keyof typeof callBackAnswers;
 
 /** The longest message of a call-back, in characters. */
 export const MAX_CALL_BACK_MESSAGE = 2000;
-/** A house calls a person back once in so many days. */
+/** A company calls a person back once in so many days. */
 export const CALL_BACK_DAYS = 14;
 
 /** An answer may be given and changed until the day before the first. Days `YYYY-MM-DD` of Rome. */

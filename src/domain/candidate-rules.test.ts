@@ -206,7 +206,7 @@ describe('the fault of an answer', () => {
       null,
     ]);
   });
-  it('is told of all that is not wholly a number, with a comma or a point and four decimals at most', () => {
+  it('is found in all that is not wholly a number, with a comma or a point and four decimals at most', () => {
     for (const answer of ['7', '-7', '7.5', '7,25', '123456789,1234'])
       expect(codeOf('number', answer), answer).toBeNull();
     for (const answer of ['7 anni', 'circa 7', '7.', '7,12345', '1234567890', '1.000,5', '--7'])

@@ -180,7 +180,7 @@ export const offerClasses = {
   draft_id: 'record',
   moderation: 'record',
   moderation_reason: 'record',
-  /** Whoever publishes has read why the law does not want these words: nobody else says so for them. */
+  /** The person who publishes has read why the law does not want these words: nobody else says so for them. */
   confirmed_wording: 'choice',
   paused_at: 'record',
   answer_by: 'record',
@@ -255,7 +255,7 @@ const everyRecord: readonly Classes[] = [
   interviewClasses,
 ];
 
-/** The fields that no answer tells staff who act as a user, wherever they stand in it. */
+/** The fields that staff who act as a user never read, wherever they are in an answer. */
 export const hiddenWhileActing: ReadonlySet<string> = new Set(
   everyRecord.flatMap((classes) =>
     Object.entries(classes).flatMap(([name, of]) => (mayStaffRead(of, 'acting') ? [] : [name])),

@@ -54,7 +54,7 @@ export const isNamed = (registered: string, { name, business_name }: Named): boo
 /** Words that many companies have in their name. */
 const COMMON = new Set([...BUSINESS_KINDS, 'grand', 'gelateria', 'camping', 'bed', 'breakfast', 'spa']);
 
-/** Whether the words of a name stand in a domain: 'Hotel Riviera Splendida' in 'rivierasplendida.it'. */
+/** Whether the words of a name are in a domain: 'Hotel Riviera Splendida' in 'rivierasplendida.it'. */
 function isInDomain(name: string, domain: string): boolean {
   const label = domain.split('.')[0]?.replaceAll('-', '') ?? '';
   const words = tellingWords(name).filter((word) => !COMMON.has(word) && !ADDED_WORDS.has(word));
@@ -68,8 +68,8 @@ interface ToCheck extends Named {
 
 /**
  * Whether a company is verified by itself: the register gives its name for its VAT number, and an address that its
- * people confirmed is at the host of its website, or below it. The name that visitors read stands in the domain: names
- * and VAT numbers are public, and a mailbox at a university or at a firm of one's own proves no hotel.
+ * people confirmed is at the host of its website, or below it. The name that visitors read is in the domain: names and
+ * VAT numbers are public, and a mailbox at a university or at a firm of one's own proves no hotel.
  */
 export function provesItself(company: ToCheck, confirmedMails: readonly string[]): boolean {
   const { vat_answer, website_url, name } = company;

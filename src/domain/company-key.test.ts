@@ -78,7 +78,7 @@ describe('two spellings of a company’s name', () => {
     expect(companyKeys('S.r.l.')).toEqual([]);
   });
 
-  it('are two where what stands behind a dash differs, though they may be one company', () => {
+  it('are two where what is behind a dash differs, though they may be one company', () => {
     expect(companyKey('Rossi - Bianchi')).not.toBe(companyKey('Rossi - Verdi'));
     expect(companyKey('Rossi - Bianchi')).toBe(companyKey('presso Rossi e Bianchi S.r.l.'));
   });

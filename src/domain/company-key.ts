@@ -18,7 +18,7 @@ const AT = /^(?:\s*(?:presso|c\s?[/\\]\s?o)(?![\p{L}\d]))+/u;
 /** The stars of a hotel: '****', '****S', '4 stelle superior', '4*'. */
 const STARS =
   /(?:(?<![\p{L}\d])[1-5]\s?(?:stelle(?![\p{L}\d])|[*★⭐]+)|[*★⭐]+)\s?(?:(?:superior|sup|s)(?!\.?[\p{L}\d])\.?)?/gu;
-/** Before a place, a part of the house, or what is done there: ', Rimini', '(RN)', ' - cucina'. */
+/** Before a place, a part of the company, or what is done there: ', Rimini', '(RN)', ' - cucina'. */
 const BEHIND = /[,(]|\s[-–—|]\s?/u;
 
 /**
@@ -30,7 +30,7 @@ export const companyKey = (name: string): string => wholeKey(plainName(name)) ||
 
 /**
  * All keys by which two names may be one company: what is written behind a comma, a dash or in brackets may be part of
- * the name or not, and so may added words. Whoever compares names takes all keys of both.
+ * the name or not, and so may added words. A comparison of names takes all keys of both.
  */
 export function companyKeys(name: string): string[] {
   const beginning = beginningOf(plainName(name));
@@ -40,7 +40,7 @@ export function companyKeys(name: string): string[] {
 
 const plainName = (name: string): string => readable(name).replace(AT, ' ').replace(STARS, ' ');
 
-/** What stands before the first sign that divides a name and has a word of its own before it. */
+/** What is before the first sign that divides a name and has a word of its own before it. */
 function beginningOf(plain: string): string {
   let beginning = '';
   for (const part of plain.split(BEHIND)) {

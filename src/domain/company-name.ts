@@ -95,7 +95,7 @@ const DICTATED =
   /(?:(?<![\p{L}\d])(?:\d|zero|uno|due|tre|quattro|cinque|sei|sette|otto|nove)(?![\p{L}\d])[^\p{L}\d]*){6}/iu;
 
 const MAX_WORDS = 16;
-/** Words that speak to whoever reads, or offer work and money: a name has none. */
+/** Words that speak to the reader, or offer work and money: a name has none. */
 const SPEAKING = new Set(
   (
     'chiama chiamaci chiamami chiamare chiamate telefona telefonaci telefonami scrivi scrivici scrivimi scrivete ' +
@@ -113,7 +113,7 @@ const AFTER_A_STOP = /[.!?] +(\p{Lu}?\p{Ll}+(?: +\p{Ll}+){3}.*)/u;
 const TELLING = /(?<!\p{L})(?:tu|ti|tuo|tua|tuoi|tue|è|hai|puoi|subito|adesso)(?!\p{L})/iu;
 const AMOUNT = /\d{3} ?(?:€|euro)|€ ?\d{3}/iu;
 
-/** Whether a text says something to whoever reads it: as the name of a company it would be a letter to strangers. */
+/** Whether a text says something to its reader: as the name of a company it would be a letter to strangers. */
 function isSentence(plain: string): boolean {
   const words = readableWords(plain, []);
   return (

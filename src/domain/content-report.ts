@@ -1,6 +1,6 @@
 import { uiTexts } from './ui-text.ts';
 
-/** What is wrong with an offer or a company, as whoever reports it says. */
+/** What is wrong with an offer or a company, as the person who reports it says. */
 export const contentReportReasons = uiTexts({
   money: 'Chiede soldi, ricariche o documenti',
   fake: 'Non è l’azienda che dice di essere',

@@ -23,7 +23,7 @@ export function eventWhen({ starts_at, ends_at }: Times): string {
     : `da ${dayAt(starts_at)} alle ${hourAt(starts_at)} a ${dayAt(ends_at)} alle ${hourAt(ends_at)}`;
 }
 
-/** The hours alone, where the day stands beside them: '09:00–17:00'; the whole when the event ends on another day. */
+/** The hours alone, where the day is beside them: '09:00–17:00'; the whole when the event ends on another day. */
 export const eventHours = (times: Times): string =>
   isOneDay(times) ? `${hourAt(times.starts_at)}–${hourAt(times.ends_at)}` : eventWhen(times);
 

@@ -6,7 +6,9 @@ export type FieldClass =
   | 'text'
   /** Words written for one reader: a cover letter, an answer, why somebody leaves. */
   | 'letter'
-  /** Who finds a person, who reads what, how they are reached, what they agreed to, where applications go. */
+  /**
+   * The people who find a person, what others read, how they are reached, what they agreed to, where applications go.
+   */
   | 'choice'
   /** The name, contacts and fiscal data by which a company is known. */
   | 'identity'
@@ -15,7 +17,7 @@ export type FieldClass =
   /** What staff note for themselves. */
   | 'mark'
   | 'picture'
-  /** A CV. Who acts as a user reads its name; what is in it is closed by its own calls. */
+  /** A CV. Staff who act as a user read its name; what is in it is closed by its own calls. */
   | 'file'
   /** What must not decide about work: birth, sex, nationality, family, disability. */
   | 'special'

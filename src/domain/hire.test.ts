@@ -94,7 +94,7 @@ describe('a hire', () => {
 });
 
 describe('positions', () => {
-  it('are never below zero, and filled only by who confirmed', () => {
+  it('are never below zero, and filled only by people who confirmed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 998 }), fc.nat(1200), fc.nat(1200), (count, proposed, confirmed) => {
         const { free, is_filled } = positionsOf(count, { proposed, confirmed });

@@ -21,7 +21,7 @@ type ApplicationStep = (typeof applicationSteps)[number];
 export type Furthest = Readonly<Record<ApplicationStep, number>>;
 
 /**
- * The funnel of what was counted. An application counts in its furthest step and in all before it: whoever was hired
+ * The funnel of what was counted. An application counts in its furthest step and in all before it: a person hired
  * without an interview on the site has passed the interview. So from `sent` on no step is larger than the one before.
  * Visits and begun applications are counted by browsers that run scripts, so `sent` may be larger than they are.
  */

@@ -57,25 +57,25 @@ describe('the funnel', () => {
 
 const days = fc.double({ min: 0, max: 90, noNaN: true });
 const ASKING = 1;
-const houseOf = (value: number, index: number): HouseNumber => ({
+const numberOf = (value: number, index: number): HouseNumber => ({
   company: index + 2,
   days: value,
   events: MIN_EVENTS + (index % 3),
 });
-const houses = (least: number, most: number) =>
-  fc.array(days, { minLength: least, maxLength: most }).map((values) => values.map(houseOf));
+const numbers = (least: number, most: number) =>
+  fc.array(days, { minLength: least, maxLength: most }).map((values) => values.map(numberOf));
 
-describe('similar houses', () => {
+describe('similar companies', () => {
   it('are one where companies share a VAT number or a website, also through a third', () => {
-    const houseOf = housesOf([
+    const businessOf = housesOf([
       { id: 1, vat_number: '1', site: null },
       { id: 2, vat_number: null, site: 'hotel.it' },
       { id: 3, vat_number: '1', site: 'hotel.it' },
       { id: 4, vat_number: null, site: null },
       { id: 5, vat_number: null, site: null },
     ]);
-    expect(new Set([1, 2, 3].map(houseOf)).size).toBe(1);
-    expect(new Set([1, 4, 5].map(houseOf)).size).toBe(3);
+    expect(new Set([1, 2, 3].map(businessOf)).size).toBe(1);
+    expect(new Set([1, 4, 5].map(businessOf)).size).toBe(3);
   });
 
   it('are as many as no two of their companies share anything, in whatever order they come', () => {
@@ -101,48 +101,48 @@ describe('similar houses', () => {
   });
 });
 
-describe('the median of similar houses', () => {
+describe('the median of similar companies', () => {
   it('is the mean of the middle ones, in whole days, at least one', () => {
-    const of = (values: number[]) => similarMedian(values.map(houseOf), ASKING);
+    const of = (values: number[]) => similarMedian(values.map(numberOf), ASKING);
     expect(of([1, 2, 6, 7, 90])).toEqual({ houses: 5, days: 5 });
     expect(of([1, 2, 4, 9, 30, 90])).toEqual({ houses: 6, days: 7 });
     expect(of([0, 0, 0.1, 0.2, 0.3])).toEqual({ houses: 5, days: 1 });
   });
 
-  it('is not there below five houses, or for houses with few events, whatever their numbers', () => {
-    fc.assert(fc.property(houses(0, MIN_HOUSES - 1), (some) => similarMedian(some, ASKING) === null));
+  it('does not exist below five companies, or for companies with few events, whatever their numbers', () => {
+    fc.assert(fc.property(numbers(0, MIN_HOUSES - 1), (some) => similarMedian(some, ASKING) === null));
     fc.assert(
-      fc.property(houses(MIN_HOUSES, MIN_HOUSES), fc.nat(MIN_HOUSES - 1), fc.nat(MIN_EVENTS - 1), (some, at, few) => {
-        const poor = some.map((house, index) => (index === at ? { ...house, events: few } : house));
+      fc.property(numbers(MIN_HOUSES, MIN_HOUSES), fc.nat(MIN_HOUSES - 1), fc.nat(MIN_EVENTS - 1), (some, at, few) => {
+        const poor = some.map((one, index) => (index === at ? { ...one, events: few } : one));
         expect(similarMedian(poor, ASKING)).toBeNull();
       }),
     );
   });
 
-  it('never has the number of the house that asks in it', () => {
+  it('never contains the number of the company that asks', () => {
     fc.assert(
-      fc.property(houses(0, 9), days, fc.nat(50), (some, own, events) => {
+      fc.property(numbers(0, 9), days, fc.nat(50), (some, own, events) => {
         const asking = { company: ASKING, days: own, events };
         expect(similarMedian([...some, asking], ASKING)).toEqual(similarMedian(some, ASKING));
       }),
     );
   });
 
-  it('goes with any number of any one house: none can be derived from it', () => {
+  it('goes with any number of any one company: none can be derived from it', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_HOUSES, max: 12 }), days, fc.integer({ min: 1, max: 80 }), (n, own, shown) => {
         const others = Array.from({ length: n - 1 }, () => shown);
-        expect(similarMedian([own, ...others].map(houseOf), ASKING)?.days).toBe(shown);
+        expect(similarMedian([own, ...others].map(numberOf), ASKING)?.days).toBe(shown);
       }),
     );
   });
 
-  it('is never decided by one house: it stays among the numbers of the others', () => {
+  it('is never decided by one company: it stays among the numbers of the others', () => {
     fc.assert(
-      fc.property(houses(MIN_HOUSES, 12), days, fc.nat(11), (some, other, index) => {
+      fc.property(numbers(MIN_HOUSES, 12), days, fc.nat(11), (some, other, index) => {
         const at = index % some.length;
-        const moved = some.map((house, place) => (place === at ? { ...house, days: other } : house));
-        const rest = some.flatMap((house, place) => (place === at ? [] : [house.days]));
+        const moved = some.map((one, place) => (place === at ? { ...one, days: other } : one));
+        const rest = some.flatMap((one, place) => (place === at ? [] : [one.days]));
         const answer = similarMedian(moved, ASKING)?.days ?? Number.NaN;
         expect(answer).toBeGreaterThanOrEqual(Math.max(1, Math.round(Math.min(...rest))));
         expect(answer).toBeLessThanOrEqual(Math.max(1, Math.round(Math.max(...rest))));

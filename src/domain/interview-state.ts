@@ -13,7 +13,7 @@ export const interviewStates = uiTexts({
 } as const);
 export type InterviewState = keyof typeof interviewStates;
 
-/** What its candidate sees of them: how an interview went is said to the company alone. */
+/** What its candidate sees of them: only the company reads how an interview went. */
 export const candidateStates = uiTexts({
   invited: 'Orario da scegliere',
   taken: 'Fissato',

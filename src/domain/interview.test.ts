@@ -133,7 +133,7 @@ describe('the public holidays of Italy', () => {
     expect(holidayOf('2025-10-04')).toBeNull();
   });
 
-  it('stand after their day wherever a time or a day is read', () => {
+  it('are named after their day wherever a time or a day is read', () => {
     const [half] = timesBetween('2026-06-02', '09:30', '10:00', 30);
     expect(half && periodName(half)).toBe('martedì 2 giugno, Festa della Repubblica, 09:30–10:00');
     expect(dayWithHoliday('2026-06-02T22:30:00Z')).toBe('mercoledì 3 giugno');

@@ -3,7 +3,7 @@ import { uiText } from './ui-text.ts';
 
 /** Letters of a verified company in a day to people whom it writes to first, or whose address nobody has confirmed. */
 export const LETTERS_A_DAY = 1000;
-/** The same of a company that is not verified: whoever opens an account can be one. */
+/** The same of a company that is not verified: anybody who opens an account can be one. */
 export const FIRST_LETTERS_A_DAY = 20;
 
 const GOES_ON = uiText('Si ricomincia a mezzanotte.');

@@ -1,7 +1,7 @@
 import { registeredDomain } from './own-domain.ts';
 
 /**
- * Services where anybody can have an address, free or for a moment: an answer from there proves nothing of a house.
+ * Services where anybody can have an address, free or for a moment: an answer from there proves nothing of a company.
  * Named by the part before the public suffix, as most have many suffixes.
  */
 const NAMES = new Set(
@@ -17,7 +17,7 @@ const NAMES = new Set(
     'simplelogin anonaddy mozmail duck appleid',
   ].flatMap((line) => line.split(' ')),
 );
-/** Those whose name is also a word that a house may be called by. */
+/** Those whose name is also a word that a company may be called by. */
 const DOMAINS = new Set(
   [
     'me.com mac.com pm.me hey.com web.de free.fr orange.fr sfr.fr sky.com inbox.lv inbox.ru bk.ru list.ru wp.pl o2.pl',

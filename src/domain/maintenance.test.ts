@@ -4,12 +4,12 @@ import { endOfMaintenance, maintenanceRetrySeconds } from './maintenance.ts';
 const now = new Date('2026-11-25T10:00:00Z');
 
 describe('the end of a maintenance', () => {
-  it('is told in Rome’s time, with its day when it is another', () => {
+  it('is written in Rome’s time, with its day when it is another', () => {
     expect(endOfMaintenance('2026-11-25T13:30:00Z', now)).toBe('alle 14:30');
     expect(endOfMaintenance('2026-11-25T23:30:00Z', now)).toBe('giovedì 26 novembre alle 00:30');
   });
 
-  it('is not told when nobody said it, or when it has passed', () => {
+  it('is not written when nobody said it, or when it has passed', () => {
     expect(endOfMaintenance(null, now)).toBeNull();
     expect(endOfMaintenance('2026-11-25T09:59:00Z', now)).toBeNull();
   });

@@ -9,7 +9,7 @@ export interface PlaceCount {
   pay: [lowest: number, highest: number] | null;
 }
 
-/** Comuni too near each other to be told apart, drawn at the one with the most offers. */
+/** Comuni too near each other to be distinguished, drawn at the one with the most offers. */
 export interface Cluster extends PlaceCount {
   /** How many comuni it stands for. */
   places: number;

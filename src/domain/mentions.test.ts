@@ -25,7 +25,7 @@ describe('mentions in a note', () => {
     expect(mentionsIn('@Anna', [ANNA, { id: 6, name: 'Anna' }])).toEqual([6]);
   });
 
-  it('are found wherever their whole name stands as a word, and only colleagues are', () => {
+  it('are found wherever their whole name is a word, and only colleagues are', () => {
     const words = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('@', ''));
     fc.assert(
       fc.property(words, words, fc.constantFrom(...TEAM), (before, after, { id, name }) => {

@@ -11,8 +11,8 @@ const CONTINUES = /^[\p{L}\p{N}]/u;
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Who a note mentions: '@' and first and last name, or the first name where one colleague alone has it. The longest
- * name counts; capitals and accents do not.
+ * The colleagues that a note mentions: '@' and first and last name, or the first name where one colleague alone has it.
+ * The longest name counts; capitals and accents do not.
  */
 export function mentionsIn(text: string, colleagues: readonly Colleague[]): number[] {
   const plain = folded(text);

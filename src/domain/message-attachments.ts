@@ -1,7 +1,7 @@
 /** The largest file of a message, in bytes, and how many a message has at most. */
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ATTACHMENTS = 5;
-/** How many files a company, a person of it, a candidate or who has a link may send in a day. */
+/** How many files a company, a person of it, a candidate or a person with a link may send in a day. */
 export const ATTACHMENTS_A_DAY = { company: 500, person: 100, candidate: 50, guest: 20 } as const;
 /** What a file field offers to choose. */
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

@@ -32,7 +32,7 @@ const iban = fc.stringMatching(/^[A-Z][0-9]{10}[0-9A-Z]{12}$/).map((rest) => {
 });
 
 describe('the notice on a message', () => {
-  it('stands beside each word that asks for money, whatever its capitals and the text around it', () => {
+  it('is shown beside each word that asks for money, whatever its capitals and the text around it', () => {
     fc.assert(
       fc.property(around(fc.constantFrom(...MONEY_WORDS).chain(anyCase)), (text) => {
         expect(noticesOf(text)).toContain('money');
@@ -51,7 +51,7 @@ describe('the notice on a message', () => {
     expect([noticesOf('fai un b0n1fico'), noticesOf('una capаrra')]).toEqual([['money'], ['money']]);
   });
 
-  it('stands beside any IBAN however it is spaced, and beside no number with wrong check digits', () => {
+  it('is shown beside any IBAN however it is spaced, and beside no number with wrong check digits', () => {
     fc.assert(
       fc.property(iban, fc.constantFrom('', ' ', '.', '-', '\u00a0'), plainText, (number, between, after) => {
         const spaced = number.match(/.{1,4}/g)?.join(between) ?? '';
@@ -62,7 +62,7 @@ describe('the notice on a message', () => {
     );
   });
 
-  it('stands beside nothing that talks of work alone', () => {
+  it('is shown beside nothing that talks of work alone', () => {
     fc.assert(fc.property(plainText, (text) => noticesOf(text).length === 0));
     for (const text of [
       'Grazie in anticipo, a domani alle 9.',
@@ -77,7 +77,7 @@ describe('the notice on a message', () => {
       expect([text, noticesOf(text)]).toEqual([text, []]);
   });
 
-  it('stands beside paying in advance, sending one’s documents, and other networks', () => {
+  it('is shown beside paying in advance, sending one’s documents, and other networks', () => {
     expect(noticesOf('Devi pagare 100 euro in anticipo')).toEqual(['money']);
     expect(noticesOf('Mandami i documenti')).toEqual(['documents']);
     expect(noticesOf('Ci servono i tuoi documenti')).toEqual(['documents']);

@@ -47,7 +47,7 @@ export function noticesOf(text: string): MessageNotice[] {
   return (['money', 'documents', 'elsewhere'] as const).filter((notice) => found[notice]);
 }
 
-/** Who speaks of paying shortly before 'in anticipo' means money. */
+/** Somebody who writes of paying shortly before 'in anticipo' means money. */
 const PAYING = new Set(
   'paga pagare pagarci pagarmi pagando pagate paghi versa versare versando soldi denaro'.split(' '),
 );

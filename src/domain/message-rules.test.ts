@@ -76,7 +76,7 @@ describe('who may write', () => {
     );
   });
 
-  it('is told with a code and a sentence; a candidate who is blocked reads what any closed conversation says', () => {
+  it('a refusal has a code and a sentence; a candidate who is blocked reads what any closed conversation says', () => {
     for (const side of messageSides)
       for (const [why, words] of Object.entries(whyNotTexts[side])) {
         expect(words.endsWith('.')).toBe(true);

@@ -5,6 +5,6 @@ it('an offer of a company that staff trust is approved at once, every other wait
   expect([moderationOnPublishing(true), moderationOnPublishing(false)]).toEqual(['approved', 'waiting']);
 });
 
-it('who rejects an offer is told what happens to the credits, the company and the applications', () => {
+it('staff who reject an offer read what happens to the credits, the company and the applications', () => {
   expect(REJECT_QUESTION).toMatch(/crediti tornano.*mail con il motivo.*in pausa per 14 giorni/);
 });

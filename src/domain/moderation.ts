@@ -20,7 +20,7 @@ export const moderationOnPublishing = (isTrusted: boolean): ModerationState => (
 export interface ConfirmedWording {
   found: string;
   why: string;
-  /** Who confirmed it; null once their account is deleted. */
+  /** The person who confirmed it; null once their account is deleted. */
   user_id: number | null;
   at: string;
 }

@@ -103,13 +103,13 @@ describe('an offer of a feed', () => {
 });
 
 describe('what is wrong with an offer of a feed', () => {
-  it('is told with its title and description, when they are missing or too long', () => {
+  it('names its title and description, when they are missing or too long', () => {
     expect(readFeedItem({ line: 1, words: {} }).errors).toEqual(['Manca il titolo.', 'Manca la descrizione.']);
     expect(read({ title: 'x'.repeat(100) }).errors).toEqual([]);
     expect(read({ title: 'x'.repeat(101) }).errors).toEqual(['Il titolo supera i 100 caratteri.']);
   });
 
-  it('is told of a pay whose bounds are the wrong way round', () => {
+  it('includes a pay whose bounds are the wrong way round', () => {
     expect(read({ salary_min: '1800', salary_max: '1500' }).errors).toEqual([
       'La retribuzione massima è più bassa della minima.',
     ]);
@@ -118,7 +118,7 @@ describe('what is wrong with an offer of a feed', () => {
     expect(read({ salary_min: '1500' }).errors).toEqual([]);
   });
 
-  it('is told of an address that is not whole, which is left out', () => {
+  it('includes an address that is not whole, which is left out', () => {
     const { application_url, errors } = read({ url: 'www.hotel.it/lavora' });
     expect(application_url).toBeNull();
     expect(errors).toEqual(['L’indirizzo per candidarsi non è completo: comincia con https://.']);
@@ -130,7 +130,7 @@ describe('the pay of a feed', () => {
     expect(pay({ salary_min: 'da 1.600,00 € lordi', salary_max: 'EUR\u00a01\u00a0800' })).toEqual([1600, 1800]);
   });
 
-  it('is a range when it stands in one element', () => {
+  it('is a range when it is in one element', () => {
     for (const text of ['1500-1800', '1.500 – 1.800 €', 'da 1500 a 1800', '1500/1800 euro'])
       expect(pay({ salary: text }), text).toEqual([1500, 1800]);
     expect(pay({ retribuzione: '1500' })).toEqual([1500, null]);
@@ -198,7 +198,7 @@ describe('the contract of a feed', () => {
       for (const text of texts) expect(period(text), text).toBe(kind);
   });
 
-  it('may name its duration where the hours stand', () => {
+  it('may name its duration where the hours are', () => {
     const { contract_typology, contract_period } = read({ jobtype: 'full-time stagionale' });
     expect([contract_typology, contract_period]).toEqual(['full-time', 'determinate']);
   });

@@ -84,7 +84,7 @@ describe('an offer before it is published', () => {
       expect(room(...wrong)).toEqual(['has_room_options']);
   });
 
-  it('says of a paid room what is held back, between one euro and two thousand a month', () => {
+  it('says what a paid room costs, between one euro and two thousand a month', () => {
     const paid = (room_cost: number | null) =>
       faultsOf({ has_room: true, has_room_options: ['single-room', 'payment'], room_cost });
     expect([paid(null), paid(1), paid(2000)]).toEqual([[], [], []]);
@@ -211,7 +211,7 @@ describe('wording that shuts somebody out', () => {
       'Solo donne',
     ]);
   });
-  it('is told once each, in the order written, and not found in plain words', () => {
+  it('is listed once each, in the order written, and not found in plain words', () => {
     expect(wordingWarnings('Solo donne, bella presenza. Ripeto: solo donne.').map(({ found }) => found)).toEqual([
       'Solo donne',
       'bella presenza',
@@ -459,7 +459,7 @@ it('a draft is read whatever it holds, and its title has no blanks around it', (
     expect(draftTitle({ offer: draft }), JSON.stringify(draft)).toBe('Senza titolo');
 });
 
-it('words that shut somebody out are told without blanks around them, also beside those for guests', () => {
+it('words that shut somebody out are listed without blanks around them, also beside those for guests', () => {
   const found = (text: string) => wordingWarnings(text).map(({ found: words }) => words);
   expect(found('Età compresa tra 20 e 30 , turni serali')).toEqual(['Età compresa tra 20 e 30']);
   expect(found('Per il miniclub: cercasi ragazza')).toEqual(['cercasi ragazza']);

@@ -5,7 +5,7 @@ import { canApply, INVITATIONS_A_DAY, invitationState, inviteRefusal } from './o
 const free = { limit: 20, used: 0, today: 0, takes: true };
 
 describe('an invitation to apply', () => {
-  it('is refused to who takes none, once the offer has used its own, and after three on a day', () => {
+  it('is refused to people who take none, once the offer has used its own, and after three on a day', () => {
     expect(inviteRefusal(free)).toBeNull();
     expect(inviteRefusal({ ...free, used: 19, today: 2 })).toBeNull();
     expect(inviteRefusal({ ...free, takes: false })?.code).toBe('invitations_off');

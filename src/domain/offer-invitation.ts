@@ -6,7 +6,7 @@ export const MAX_INVITATIONS = 100;
 /** How many invitations somebody gets on a day of Rome at most, from all companies together. */
 export const INVITATIONS_A_DAY = 3;
 
-/** What an invited person may count on. Who searches sees no more, unless the company unlocked the profile. */
+/** What an invited person may count on. Companies that search see no more, unless the company unlocked the profile. */
 export const NAME_BEFORE_APPLYING = uiText(
   'Finché non ti candidi, chi non ha sbloccato il tuo profilo vede al massimo il nome e l’iniziale del cognome.',
 );
@@ -26,8 +26,8 @@ export const invitationStates = uiTexts({
 export type InvitationState = keyof typeof invitationStates;
 
 /**
- * The state of an invitation. Who says 'Mai da loro' is told like who says 'Non ora': what they think of the house is
- * theirs. A closed offer is closed to both, whatever was said.
+ * The state of an invitation. The company reads the same of a person who says 'Mai da loro' as of one who says 'Non
+ * ora': their opinion of the company is theirs. A closed offer is closed to both, whatever was said.
  */
 export function invitationState({
   answer,
@@ -45,7 +45,7 @@ export function invitationState({
 
 /**
  * Whether the person can still apply by it: also after 'Non ora', while the offer is open. Not while they refuse the
- * house, whichever of its invitations they said that to.
+ * company, whichever of its invitations they said that to.
  */
 export const canApply = ({
   isOpen,

@@ -55,7 +55,7 @@ describe('the words of an offer', () => {
       expect(plainText(html), html).toBe('Sala bar.');
     expect(plainText('<p> Sala &nbsp;  bar </p>')).toBe('Sala bar.');
   });
-  it('end each block with a sign, whatever signs stand in it', () => {
+  it('end each block with a sign, whatever signs are in it', () => {
     expect(plainText('<p>Sala. Bar</p><p>Cucina</p>')).toBe('Sala. Bar. Cucina.');
     expect(plainText('<li>a &lt;b&gt; &quot;c&quot; d&#39;e &copy;</li>')).toBe('a <b> "c" d\'e &copy;');
   });

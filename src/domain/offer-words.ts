@@ -19,7 +19,7 @@ export function payRange(minimum: number | null, maximum: number | null): string
   return only === null ? null : formatEuros(only);
 }
 
-/** The same, where the offer that says none is told too. */
+/** The same, also for an offer that says none. */
 export const salaryLabel = (minimum: number | null, maximum: number | null): string =>
   payRange(minimum, maximum) ?? uiText('Non specificato');
 

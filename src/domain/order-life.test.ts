@@ -33,7 +33,7 @@ describe('an order', () => {
 });
 
 describe('the reason of a bank transfer', () => {
-  it('names the order with six digits at least, as it stands on the statement of the bank', () => {
+  it('names the order with six digits at least, as the statement of the bank shows it', () => {
     expect(transferReason(42)).toBe('BRIGATA ORDINE 000042');
     expect(transferReason(1_234_567)).toBe('BRIGATA ORDINE 1234567');
   });

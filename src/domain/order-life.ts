@@ -1,5 +1,5 @@
 import { uiText, uiTexts } from './ui-text.ts';
-/** Where an order stands (rule D9). */
+/** The state of an order (rule D9). */
 export const orderStates = ['pending', 'awaiting_transfer', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -29,7 +29,7 @@ const next: Record<OrderState, readonly OrderState[]> = {
 };
 export const canBecome = (from: OrderState, to: OrderState): boolean => next[from].includes(to);
 
-/** Days a bank transfer is waited for, and after how many it is brought to mind. */
+/** How many days a bank transfer is waited for, and after how many its buyer is reminded. */
 export const TRANSFER_DAYS = 14;
 export const TRANSFER_REMINDER_DAYS = 7;
 /** Hours an order that was never paid at the wallet is kept. */

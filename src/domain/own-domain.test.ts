@@ -8,7 +8,7 @@ describe('the domain of a company', () => {
     );
   });
 
-  it('is none where many houses have their page', () => {
+  it('is none where many companies have their page', () => {
     const sites = ['https://www.hotel.it/camere', 'hotel.it', 'http://rimini.hotel.it', 'https://hotel.com.mt'];
     expect(sites.map(ownSiteOf)).toEqual(['hotel.it', 'hotel.it', 'hotel.it', 'hotel.com.mt']);
     for (const site of [

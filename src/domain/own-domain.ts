@@ -8,7 +8,7 @@ export function registeredDomain(host: string): string {
   return labels.slice(-suffix - 1).join('.');
 }
 
-/** Sites where many houses have a page, and builders that lend a part of their own domain: they name no house. */
+/** Sites where many companies have a page, and builders that lend a part of their own domain: they name no company. */
 const SHARED = new Set(
   [
     'facebook.com fb.com fb.me instagram.com linkedin.com tiktok.com youtube.com youtu.be twitter.com x.com threads.net',

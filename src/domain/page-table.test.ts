@@ -15,7 +15,7 @@ describe('the pages of the site', () => {
     expect(under('/recruiter/acquista-crediti/checkout').filter(({ guard }) => guard !== 'authCompany')).toEqual([]);
   });
 
-  it('of a candidate, of the settings and of staff open for who is logged in', () => {
+  it('of a candidate, of the settings and of staff open for logged-in users', () => {
     for (const start of ['/profilo/candidato', '/profilo/impostazioni', '/staff'])
       expect(
         under(start).filter(({ guard }) => guard !== 'auth'),
@@ -23,7 +23,7 @@ describe('the pages of the site', () => {
       ).toEqual([]);
   });
 
-  it('of logging in and registering send away who is logged in', () => {
+  it('of logging in and registering send logged-in users away', () => {
     expect(pageRoutes.filter(({ guard }) => guard === 'redirectIfLoggedIn').map(({ path }) => path)).toEqual([
       '/login',
       '/recruiter/login',
@@ -31,7 +31,7 @@ describe('the pages of the site', () => {
     ]);
   });
 
-  it('of a link in a mail open for everybody: who follows it may be logged out', () => {
+  it('of a link in a mail open for everybody: its reader may be logged out', () => {
     expect(pageRoutes.filter(({ path, guard }) => path.includes(':token') && guard)).toEqual([]);
   });
 

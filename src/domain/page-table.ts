@@ -1,6 +1,6 @@
 import { LEFT_TEAM } from './left-team.ts';
 
-/** Who may open a page (rule 2.3). Without a guard: everybody. */
+/** The people who may open a page (rule 2.3). Without a guard: everybody. */
 export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandidates';
 
 export interface PageRoute {

@@ -5,7 +5,7 @@ const scale = { minimum: 1400, maximum: 2400, low: 1600, high: 2000, count: 8, r
 const pay = (minimum_salary: number | null, maximum_salary: number | null) => ({ minimum_salary, maximum_salary });
 
 describe('the pay of an offer on the scale of its job', () => {
-  it('stands between the ends, with the middle half marked', () => {
+  it('is between the ends, with the middle half marked', () => {
     expect(payStrip(pay(1700, 2200), scale)).toEqual({ from: 1400, to: 2400, middle: [20, 60], own: [30, 80] });
     expect(payStrip(pay(1900, null), scale)?.own).toEqual([50, 50]);
     expect(payStrip(pay(null, 1900), scale)?.own).toEqual([50, 50]);

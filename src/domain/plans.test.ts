@@ -23,7 +23,7 @@ describe('the plans of a new database', () => {
       if (group !== 'credits') expect([credits, price_cents], slug).toEqual([0, null]);
   });
 
-  it('stand in three groups of three, one of each highlighted, each with an address of its own', () => {
+  it('form three groups of three, one of each highlighted, each with an address of its own', () => {
     for (const group of packageGroups) {
       const plans = standardPlans.filter((plan) => plan.group === group);
       expect([plans.length, plans.filter(({ is_highlighted }) => is_highlighted).length], group).toEqual([3, 1]);

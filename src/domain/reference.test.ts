@@ -22,7 +22,7 @@ describe('a reference', () => {
     );
   });
 
-  it('has the domain that answered in the place of a name that nothing proves', () => {
+  it('has the domain that answered instead of a name that nothing proves', () => {
     const house = 'Grand Hotel';
     expect(provenBy({ house, hire_id: null, email: 'info@hotelroma.it' })).toMatchObject({
       house: 'hotelroma.it',

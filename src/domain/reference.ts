@@ -3,7 +3,7 @@ import { isMailService } from './mail-services.ts';
 import { textContacts } from './text-contacts.ts';
 import { uiTexts } from './ui-text.ts';
 
-/** A reference: asked, given, withdrawn by who wrote it, or refused by a house that does not know the person. */
+/** A reference: asked, given, withdrawn by its writer, or refused by a company that does not know the person. */
 export const referenceStates = uiTexts({
   asked: 'In attesa',
   given: 'Ricevuta',
@@ -19,8 +19,8 @@ export const MAX_REFERENCES = 20;
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * What shows that a reference is of the house it names: a hire on the site; the domain of who answered; nothing, where
- * they answered from a service where anybody can have an address. In words that name no house.
+ * What shows that a reference is of the company it names: a hire on the site; the domain of the person who answered;
+ * nothing, where they answered from a service where anybody can have an address. In words that name no company.
  */
 export const proofs = uiTexts({
   hire: 'Verificata: assunzione confermata su Brigata',
@@ -30,7 +30,7 @@ export const proofs = uiTexts({
 export type Proof = keyof typeof proofs;
 
 interface Answered {
-  /** The house as the candidate wrote it; as the company is called where they were hired on the site. */
+  /** The company as the candidate wrote it; as it is called here where they were hired on the site. */
   house: string;
   hire_id: number | null;
   email: string;
@@ -42,8 +42,8 @@ function proofOf({ hire_id, email }: Omit<Answered, 'house'>): Proof {
 }
 
 /**
- * A reference as others read it. Without a hire the domain that answered is all that was proven: it stands in the place
- * of the name that the candidate wrote. The address is never told.
+ * A reference as others read it. Without a hire the domain that answered is all that was proven: it replaces the name
+ * that the candidate wrote. The address is never shown.
  */
 export function provenBy(answered: Answered): { house: string; proof: Proof; verified: string } {
   const proof = proofOf(answered);

@@ -6,7 +6,7 @@ import { roomCostWords, roomSentences } from './room-words.ts';
 const cost = (options: readonly string[], euros: number | null) => fillSentence(roomCostWords(options, euros));
 
 describe('lodging in words', () => {
-  it('is free, paid, or says what is held back each month', () => {
+  it('is free, paid, or says its cost each month', () => {
     expect(cost(['single-room'], null)).toBe('Incluso');
     expect(cost(['payment'], null)).toBe('A pagamento');
     expect(cost(['single-room', 'payment'], 150)).toBe('A pagamento: 150\u00a0€ al mese');

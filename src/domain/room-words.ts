@@ -9,7 +9,7 @@ export const MAX_ROOM_COST = 2000;
 
 /**
  * What is said of lodging that is given: free, paid, or how much of the pay is held back each month. The sum does not
- * break: it stands in narrow columns.
+ * break: its columns are narrow.
  */
 export function roomCostWords(options: readonly string[], cost: number | null): Sentence {
   if (!options.includes('payment')) return { text: uiText('Incluso'), values: {} };

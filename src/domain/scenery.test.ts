@@ -10,7 +10,7 @@ const facts = (given: Partial<SceneryFacts>): SceneryFacts => ({
   ...given,
 });
 
-describe('the drawing that fits a house', () => {
+describe('the drawing that fits a company', () => {
   it('is the water or the mountains of its tourist area', () => {
     expect(sceneryOf(facts({ comune: 'stresa', province: 'VB', areas: ['lago-maggiore'] }))).toBe('lake');
     expect(sceneryOf(facts({ comune: 'corvara-in-badia', province: 'BZ', areas: ['val-badia', 'dolomiti'] }))).toBe(

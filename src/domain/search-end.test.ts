@@ -15,7 +15,7 @@ const applicant = {
 } as const;
 
 describe('the end of an offer', () => {
-  it('tells nobody who is under way, whatever happened and however it ends', () => {
+  it('informs nobody who is under way, whatever happened and however it ends', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -36,12 +36,12 @@ describe('the end of an offer', () => {
     );
   });
 
-  it('tells who waits only where a person chose it, or where no answer came in time', () => {
+  it('informs those who wait only where a person chose it, or where no answer came in time', () => {
     const tells = (status: (typeof applicant)['status'] | 'suitable' | 'reviewable') =>
       endings.filter((ending) => isTold(ending, standingOf({ ...applicant, status })));
     expect(tells('to_evaluate')).toEqual(['unanswered', 'rejected', 'deleted', 'filled']);
     expect(tells('reviewable')).toEqual(tells('to_evaluate'));
-    // Whom the company liked and did not hire reads of it when its positions are filled.
+    // People whom the company liked and did not hire read of it when its positions are filled.
     expect(tells('suitable')).toEqual(['filled'] satisfies Ending[]);
   });
 
@@ -62,7 +62,7 @@ describe('the end of an offer', () => {
     expect(ANSWER_DAYS).toBe(30);
   });
 
-  it('is over for who waits once they were told, and not before', () => {
+  it('is over for those who wait once they were informed, and not before', () => {
     const at = new Date();
     const over = (status: 'draft' | 'active' | 'suspended' | 'expired' | 'deleted') =>
       [at, null].map((answer_by) => areWaitsOver({ status, paused_at: null, answer_by }));

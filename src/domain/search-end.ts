@@ -2,20 +2,20 @@ import type { ApplicationStatus } from './application-stage.ts';
 import { DAY_MS } from './durations.ts';
 import type { PausableOffer } from './offer-life.ts';
 
-/** For how many days after the end of an offer its company is expected to answer who still waits (rule D7). */
+/** For how many days after the end of an offer its company is expected to answer those who still wait (rule D7). */
 export const ANSWER_DAYS = 30;
 
 /** Until when the company of an offer that ends then is expected to answer. */
 export const answerBy = (endedAt: Date): Date => new Date(endedAt.getTime() + ANSWER_DAYS * DAY_MS);
 
 /**
- * Why an application is over without a refusal: `company`: somebody of the company closed the search and chose who is
- * told; `unanswered`: the offer is not online any more, and no answer came.
+ * Why an application is over without a refusal: `company`: somebody of the company closed the search and chose whom to
+ * inform; `unanswered`: the offer is not online any more, and no answer came.
  */
 export const closingReasons = ['company', 'unanswered'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** What stands between a company and an applicant, as far as the end of a search asks. */
+/** What links a company and an applicant, as far as the end of a search asks. */
 export interface Applicant {
   status: ApplicationStatus;
   is_withdrawn: boolean;
@@ -28,7 +28,7 @@ export interface Applicant {
   has_messages: boolean;
 }
 
-/** How an applicant stands when a search ends: who only waits, who is under way, and who needs no answer any more. */
+/** The standing of an applicant when a search ends: only waiting, under way, or in need of no answer any more. */
 export type Standing = 'waiting' | 'suitable' | 'contacted' | 'message' | 'interview' | 'hire' | 'answered';
 
 export function standingOf(applicant: Applicant): Standing {
@@ -49,7 +49,7 @@ export function standingOf(applicant: Applicant): Standing {
 export const endings = ['expired', 'suspended', 'unanswered', 'rejected', 'deleted', 'filled'] as const;
 export type Ending = (typeof endings)[number];
 
-/** Whom each ending tells that the search is over when nobody chose by name. Who is under way is never among them. */
+/** The people whom each ending informs that the search is over when nobody chose by name: never those under way. */
 const told: Readonly<Record<Ending, readonly Standing[]>> = {
   expired: [],
   suspended: [],
@@ -59,12 +59,12 @@ const told: Readonly<Record<Ending, readonly Standing[]>> = {
   filled: ['waiting', 'suitable'],
 };
 
-/** Whether an ending tells an applicant by itself, or proposes to the company to tell them. */
+/** Whether an ending informs an applicant by itself, or proposes to the company to inform them. */
 export const isTold = (ending: Ending, standing: Standing): boolean => told[ending].includes(standing);
 
 /**
- * Whether who only waits was told that nothing comes any more: whoever began to wait again now would wait for ever. As
- * long as a day for it is still to come, nobody is forgotten.
+ * Whether those who only wait were informed that nothing comes any more: people who began to wait again now would wait
+ * for ever. As long as a day for it is still to come, nobody is forgotten.
  */
 export function areWaitsOver({
   status,

@@ -75,7 +75,7 @@ describe('what is missing in a season', () => {
     ]);
   });
 
-  it('is on each day what is needed less who comes, and never below zero', () => {
+  it('is on each day what is needed less those who come, and never below zero', () => {
     fc.assert(
       fc.property(needsArb, coversArb, (needs, covers) => {
         const gaps = seasonGaps(needs, covers);
@@ -159,7 +159,7 @@ describe('the strip of a role', () => {
     expect(coverageOf([], { gaps: [], unsigned: [] }, '2027-06-11')).toEqual([]);
   });
 
-  it('tells apart who signed and who only said that they come', () => {
+  it('separates people who signed from those who only said that they come', () => {
     const needs = [need({ positions: 3 })];
     const of = (covers: Cover[]) => gapsFrom(missing(needs, covers).flat(), '2027-01-01');
     const signed = [hired('2027-06-01', '2027-09-15')];

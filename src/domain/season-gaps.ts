@@ -127,7 +127,7 @@ export interface Coverage {
   missing: number;
   /** How many are covered by somebody who said that they come, and has not signed. */
   likely: number;
-  /** Whether the days are over: what was missing is not told any more. */
+  /** Whether the days are over: what was missing is not shown any more. */
   isOver: boolean;
 }
 

@@ -20,8 +20,8 @@ const hire = (changes: Partial<HireOfCalled> = {}): HireOfCalled => ({
 });
 const answers = (some: CalledFor[], hires: HireOfCalled[] = []) => returningOf(some, hires).map(({ answer }) => answer);
 
-describe('who is likely to come', () => {
-  it('is who said Torno, or Forse, in a role that is known', () => {
+describe('a person likely to come', () => {
+  it('is one who said Torno, or Forse, in a role that is known', () => {
     expect(returningOf([called(), called({ person: 2, answer: 'maybe' })], [])).toEqual([
       { job: 'cuoco', answer: 'yes', starts_on: '2027-06-01', ends_on: '2027-09-15' },
       { job: 'cuoco', answer: 'maybe', starts_on: '2027-06-01', ends_on: '2027-09-15' },
@@ -37,13 +37,13 @@ describe('who is likely to come', () => {
     expect(answers([called(), called({ starts_on: '2027-12-01', ends_on: null })])).toEqual(['yes', 'yes']);
   });
 
-  it('is not whose hire ended since, and is again who says Torno afterwards', () => {
+  it('is not one whose hire ended since, and is again one who says Torno afterwards', () => {
     const ended = hire({ state: 'ended', answered_at: new Date('2027-06-20') });
     expect(answers([called()], [ended])).toEqual([]);
     expect(answers([called({ answered_at: new Date('2027-06-25') })], [ended])).toEqual(['yes']);
   });
 
-  it('is a hire once it is confirmed for these days, and waits while it is proposed, lapsed or withdrawn', () => {
+  it('counts as hired once a hire is confirmed for these days, and waits while it is proposed, lapsed or withdrawn', () => {
     expect(answers([called()], [hire()])).toEqual([]);
     expect(answers([called({ ends_on: null })], [hire({ starts_on: '2028-01-01' })])).toEqual([]);
     expect(answers([called()], [hire({ person: 2 })])).toEqual(['yes']);
@@ -55,7 +55,7 @@ describe('who is likely to come', () => {
       expect(answers([called()], [hire({ state })])).toEqual(['yes']);
   });
 
-  it('is not who said no to the hire afterwards, until they say Torno again', () => {
+  it('is not one who said no to the hire afterwards, until they say Torno again', () => {
     expect(answers([called()], [hire({ state: 'declined' })])).toEqual([]);
     expect(answers([called()], [hire({ state: 'declined', answered_at: new Date('2027-02-01') })])).toEqual([]);
     expect(answers([called({ answered_at: new Date('2027-02-11') })], [hire({ state: 'declined' })])).toEqual(['yes']);

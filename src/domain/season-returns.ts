@@ -27,15 +27,15 @@ export interface HireOfCalled extends Days {
   answered_at: Date | null;
 }
 
-/** Who said that they come, or may come, and has not signed yet: the role and the days, no person. */
+/** A person who said that they come, or may come, and has not signed yet: the role and the days, no person. */
 export interface Returning extends Cover {
   answer: 'yes' | 'maybe';
 }
 
 /**
- * Who is likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
- * latest first). Who confirmed a hire for these days is counted as hired; whose hire was
- * declined or ended since is not counted.
+ * People likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
+ * latest first). A person who confirmed a hire for these days is counted as hired; one whose hire was declined or ended
+ * since is not counted.
  */
 export function returningOf(called: readonly CalledFor[], hires: readonly HireOfCalled[]): Returning[] {
   const hiresOf = Map.groupBy(hires, ({ person }) => person);

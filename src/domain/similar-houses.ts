@@ -1,16 +1,16 @@
-/** So many houses, beside the one that asks, make a comparison; with fewer nothing is shown. */
+/** A comparison needs so many businesses beside the one that asks; with fewer nothing is shown. */
 export const MIN_HOUSES = 5;
-/** So many answers, or hires, make the number of a house: fewer say little of it, and much of single people. */
+/** So many answers, or hires, make the number of a business: fewer say little of it, and much of single people. */
 export const MIN_EVENTS = 5;
 
-/** What a house contributes: its own median in days, and of how many events. */
+/** What a business contributes: its own median in days, and of how many events. */
 export interface HouseNumber {
   company: number;
   days: number;
   events: number;
 }
 
-/** What says that two companies are one house. */
+/** What says that two companies are one business. */
 export interface Company {
   id: number;
   vat_number: string | null;
@@ -19,13 +19,13 @@ export interface Company {
 }
 
 /**
- * Which house each company belongs to, named by one of its companies: those with the same VAT number or the same
- * website are one, also through a third. Whoever has several companies here is not several houses.
+ * Which business each company belongs to, named by one of its companies: those with the same VAT number or the same
+ * website are one, also through a third. Several companies of one owner are not several businesses.
  */
 export function housesOf(companies: readonly Company[]): (id: number) => number {
-  const house = new Map(companies.map(({ id }) => [id, id]));
+  const parent = new Map(companies.map(({ id }) => [id, id]));
   const rootOf = (id: number): number => {
-    const above = house.get(id) ?? id;
+    const above = parent.get(id) ?? id;
     return above === id ? id : rootOf(above);
   };
   const first = new Map<string, number>();
@@ -34,22 +34,22 @@ export function housesOf(companies: readonly Company[]): (id: number) => number 
       if (!key) continue;
       const other = first.get(key);
       if (other === undefined) first.set(key, id);
-      else house.set(rootOf(id), rootOf(other));
+      else parent.set(rootOf(id), rootOf(other));
     }
   return rootOf;
 }
 
 export interface SimilarHouses {
-  /** How many houses the median is of. */
+  /** How many businesses the median is of. */
   houses: number;
   /** In whole days, at least one. */
   days: number;
 }
 
 /**
- * The median of the houses similar to one, in whole days. Null below five of them, or five events each. The house
- * that asks is never among them: nothing can be subtracted. Each house counts once, whatever its size. The middle
- * value would be one house's own number, so it is the mean of the two or three in the middle, rounded to days.
+ * The median of the businesses similar to one, in whole days. Null below five of them, or five events each. The
+ * business that asks is never among them: nothing can be subtracted. Each counts once, whatever its size. The middle
+ * value would be one business's own number, so it is the mean of the two or three in the middle, rounded to days.
  */
 export function similarMedian(numbers: readonly HouseNumber[], asking: number): SimilarHouses | null {
   const own = numbers.filter(({ company, events }) => company !== asking && events >= MIN_EVENTS);

@@ -8,7 +8,7 @@ const ABBREVIATED = new RegExp(String.raw`(?<![\p{L}\d.])(?:${LEGAL_FORMS.join('
 /** What registers write behind a name: the company is the same. */
 const STATUS =
   /(?<!\p{L})(?:in liquidazione(?: (?:volontaria|giudiziale|coatta))?|(?:(?:a|con) )?(?:socio unico|unico socio))(?!\p{L})/gu;
-/** Words that say the form of a company, or join two words: they tell no two companies apart. */
+/** Words that say the form of a company, or join two words: they distinguish no two companies. */
 const LEFT_OUT = new Set(
   (
     'societa soc cooperativa coop onlus ets aps asd unipersonale semplificata limitata responsabilita azioni per ' +
@@ -17,7 +17,7 @@ const LEFT_OUT = new Set(
   ).split(' '),
 );
 
-/** The words of a company's name that tell it from others: without legal form, accents, capitals and signs. */
+/** The words of a company's name that distinguish it from others: without legal form, accents, capitals and signs. */
 export function tellingWords(name: string): string[] {
   const words = readableWords(readable(name).replace(STATUS, ' ').replace(ABBREVIATED, ' '), []);
   const telling = words.filter((word) => !LEFT_OUT.has(word));

@@ -10,11 +10,11 @@ describe('groups of few people', () => {
     expect(hidden({ cuoco: 5, barman: 6 })).toEqual([]);
   });
 
-  it('hide the smallest other where the difference to all would tell them', () => {
+  it('hide the smallest other where the difference to all would reveal them', () => {
     expect(hidden({ cuoco: 30, barman: 9, maitre: 1 })).toEqual(['barman', 'maitre']);
   });
 
-  it('are never told by the difference, and nothing more is hidden than that takes', () => {
+  it('are never revealed by the difference, and nothing more is hidden than that takes', () => {
     const counts = fc.uniqueArray(fc.tuple(fc.integer(), fc.nat(20)), { selector: ([key]) => key });
     fc.assert(
       fc.property(counts, (rows) => {

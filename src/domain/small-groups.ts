@@ -7,7 +7,7 @@ export const fewOnes = <Key>(counts: ReadonlyMap<Key, number>): Set<Key> =>
 
 /**
  * The groups whose numbers are not shown, by how many each counts: those of fewer than five. Where these together are
- * fewer than five, what is shown of all would tell them by the difference: then the smallest others are not shown
+ * fewer than five, what is shown of all would reveal them by the difference: then the smallest others are not shown
  * either, until five are hidden together.
  */
 export function hiddenGroups<Key>(counts: ReadonlyMap<Key, number>): Set<Key> {

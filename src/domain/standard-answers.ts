@@ -4,7 +4,7 @@ import { fillBlanks } from './ready-answers.ts';
 export const KIND_REFUSAL =
   'Grazie per la tua candidatura per {offerta} e per il tempo che ci hai dedicato. Per questa posizione abbiamo scelto di proseguire con altre persone. Non è un giudizio su di te: ti auguriamo di trovare presto il posto giusto.\n\n{struttura}';
 
-/** What who waited reads when a search ends, until the company has a refusal of its own. */
+/** What people who waited read when a search ends, until the company has a refusal of its own. */
 export const CLOSING_WORDS =
   'Grazie per il tempo che ci hai messo: una candidatura che finisce non dice nulla di quanto vali.';
 

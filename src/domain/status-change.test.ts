@@ -51,7 +51,7 @@ describe('a status that is given to many', () => {
     expect(outcomeOf({ ...application, is_withdrawn: true, is_hired: true }, change)).toBe('gone');
   });
 
-  it('leaves nobody waiting for ever once who waited was told', () => {
+  it('leaves nobody waiting for ever once those who waited were informed', () => {
     const refused = { ...application, status: 'unsuitable', is_held: true } as const;
     const back = { status: 'to_evaluate', read: undefined, isOver: true } as const;
     expect(outcomeOf(refused, back)).toBe('search_over');

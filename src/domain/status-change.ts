@@ -1,9 +1,9 @@
 import { type ApplicationStatus, waitingStatuses } from './application-stage.ts';
 
 /**
- * What became of one application when a status was given to many: `changed`; `same` as it was; `changed_meanwhile` by
- * a colleague; `is_hired`: who is proposed a hire or has one cannot be refused; `search_over`: the applicant would wait
- * for ever; `gone`: withdrawn. Only what is `changed` is written.
+ * What became of one application when a status was given to many: `changed`; `same` as it was; `changed_meanwhile` by a
+ * colleague; `is_hired`: a person with a proposed or confirmed hire cannot be refused; `search_over`: the applicant
+ * would wait for ever; `gone`: withdrawn. Only what is `changed` is written.
  */
 export const changeOutcomes = ['changed', 'same', 'changed_meanwhile', 'is_hired', 'search_over', 'gone'] as const;
 export type ChangeOutcome = (typeof changeOutcomes)[number];
@@ -21,7 +21,7 @@ interface Change {
   status: ApplicationStatus;
   /** The status that the company saw when it chose; undefined where it did not say. */
   read: ApplicationStatus | undefined;
-  /** Whether who waited was told that the search is over. */
+  /** Whether those who waited were informed that the search is over. */
   isOver: boolean;
 }
 

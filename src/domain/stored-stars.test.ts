@@ -3,7 +3,7 @@ import { MAX_ROW_ID } from './row-id.ts';
 import { MAX_SAVED, MAX_STORED, mergeStars, readStoredStars } from './stored-stars.ts';
 
 describe('Stars of a guest', () => {
-  it('are ids, each once, whatever stands in the browser, and the oldest go when they are too many', () => {
+  it('are ids, each once, whatever the browser stores, and the oldest go when they are too many', () => {
     expect(readStoredStars([3, 3, 0, -1, 1.5, '7', null, Number.NaN, 2 ** 40, 9])).toEqual([3, 9]);
     for (const nothing of [null, 'testo', { 0: 1 }, 12]) expect(readStoredStars(nothing)).toEqual([]);
     const many = Array.from({ length: MAX_STORED + 5 }, (_, index) => index + 1);

@@ -39,7 +39,7 @@ describe('the theme of a page', () => {
       newsletterProfile('light', 'company'),
     ]).toEqual(['company', 'candidate', 'candidate', 'company']);
   });
-  it('decides which links visitors see; who is logged in sees their own on every page', () => {
+  it('decides which links visitors see; logged-in users see their own on every page', () => {
     expect([isShown('company', 'dark'), isShown('candidate', 'dark')]).toEqual([true, false]);
     expect([isShown('company', 'dark', 'candidate'), isShown('candidate', 'dark', 'candidate')]).toEqual([false, true]);
     expect([isShown('company', 'light', 'company'), isShown('candidate', 'light', 'company')]).toEqual([true, false]);

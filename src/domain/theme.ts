@@ -22,7 +22,7 @@ export function themeOf(
 
 /**
  * Whether something meant for 'candidate', 'company' or 'both' shows (rule 2.6): to a visitor by the theme of the page,
- * to who is logged in by who they are, because the pages of the others lead them back.
+ * to a logged-in user by their own type, because the pages of the others lead them back.
  */
 export function isShown(visibleOn: 'candidate' | 'company' | 'both', theme: Theme, typology?: Typology): boolean {
   return visibleOn === 'both' || visibleOn === (typology ?? (theme === 'dark' ? 'company' : 'candidate'));

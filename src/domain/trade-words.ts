@@ -48,7 +48,7 @@ for (const [first, ...others] of families) {
   for (const form of [first, ...others]) canonical.set(foldText(form), first);
 }
 
-/** Lower case, without accents or apostrophes: the ground on which words are compared. */
+/** Lower case, without accents or apostrophes: the form in which words are compared. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
 }

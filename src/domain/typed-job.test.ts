@@ -29,7 +29,7 @@ describe('the job that a text names in full', () => {
     for (const typed of ['mixologist', 'Barman/Barlady', 'barlady']) expect(exact(typed), typed).toBe('Barman/Barlady');
   });
 
-  it('is found by a synonym that stands in the name of no other job', () => {
+  it('is found by a synonym that is part of the name of no other job', () => {
     expect([exact('bagnino'), exact('cook'), exact('commis di sala')]).toEqual([
       'Assistente bagnanti',
       'Cuoco',
@@ -61,7 +61,7 @@ describe('a search that was typed', () => {
     expect(read(' bagnino ')).toEqual(['Assistente bagnanti', null]);
   });
 
-  it('takes the longest name among the words, wherever it stands, and leaves the others as they were written', () => {
+  it('takes the longest name among the words, wherever it is, and leaves the others as they were written', () => {
     expect(read('aiuto cuoco stagionale')).toEqual(['Aiuto cuoco', 'stagionale']);
     expect(read('Hotel Miramare aiuto cuoco')).toEqual(['Aiuto cuoco', 'Hotel Miramare']);
     expect(read('Rimini chef de rang estate 2027')).toEqual(['Chef de rang', 'Rimini estate 2027']);

@@ -39,8 +39,8 @@ const namesOf = ({ name }: NamedJob) => [...new Set([name, ...name.split('/')])]
 const holds = (whole: string, part: string) => ` ${whole} `.includes(` ${part} `);
 
 /**
- * The job that a text names in full: by its name, or by a synonym that stands in the name of no other job.
- * 'cuoca' is Cuoco; 'chef' is no one job, because it is part of the names of six.
+ * The job that a text names in full: by its name, or by a synonym that is part of no other job's name. 'cuoca' is
+ * Cuoco; 'chef' is no one job, because it is part of the names of six.
  */
 export function exactJob<Job extends NamedJob>(jobs: readonly Job[], typed: string): Job | null {
   const key = keyOf(typed);

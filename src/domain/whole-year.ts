@@ -4,11 +4,11 @@ import { nextSeason, type SeasonKey, seasonKeyOf, seasonName, seasonSpan, yearLa
 
 /** A few days in common are agreed upon in this trade. */
 const AGREED_DAYS = 7;
-/** An offer stands in at most so many pairs, so that one does not fill the list. */
+/** An offer is in at most so many pairs, so that one does not fill the list. */
 const PAIRS_OF_AN_OFFER = 2;
 const PAIRS = 6;
 const DAYS_OF_A_YEAR = 365;
-/** With fewer days left, few houses still look for people for a season. */
+/** With fewer days left, few companies still look for people for a season. */
 const ABOUT_OVER_DAYS = 60;
 /** The longest work that is of a season: beyond, it fills the year alone. */
 export const LONGEST_SEASON_DAYS = 270;
@@ -67,8 +67,8 @@ export function pairOf(one: SeasonWork, other: SeasonWork): YearPair {
 export const canBeWorked = ({ overlap }: Pick<YearPair, 'overlap'>): boolean => overlap <= AGREED_DAYS;
 
 /**
- * The pairs that make the most of a year, the best first: how well both fit, times the part of the year that is
- * worked. Those that overlap are no pairs; each piece of work stands in two of them at most.
+ * The pairs that make the most of a year, the best first: how well both fit, times the part of the year that is worked.
+ * Those that overlap are no pairs; each piece of work is in two of them at most.
  */
 export function yearPairs(first: readonly SeasonWork[], second: readonly SeasonWork[]): YearPair[] {
   const worth = ({ one, other, pair }: { one: SeasonWork; other: SeasonWork; pair: YearPair }) =>
@@ -90,5 +90,5 @@ export function yearPairs(first: readonly SeasonWork[], second: readonly SeasonW
   return chosen;
 }
 
-/** The months of a year that are worked, as they are told: of 30 days, rounded. */
+/** The months of a year that are worked, as they are shown: of 30 days, rounded. */
 export const monthsWorked = (days: number): number => Math.min(12, Math.round(days / (DAYS_OF_A_YEAR / 12)));

@@ -30,7 +30,7 @@ export function readEuros(text: string): number | null | 'unreadable' {
 /** A sum in whole euros, as pay is kept: half a euro goes up. */
 export const roundToEuros = (cents: number): number => Math.round(cents / 100);
 
-/** A sum of cents as it stands in a field: '1.450,50', and '1.450' where there are no cents. */
+/** A sum of cents as a field shows it: '1.450,50', and '1.450' where there are no cents. */
 export function writeEuros(cents: number): string {
   const whole = dotted(Math.trunc(cents / 100));
   const rest = cents % 100;

@@ -65,7 +65,7 @@ describe('a change from a page', () => {
     ]);
     expect([both.map(({ ok }) => ok), issued]).toEqual([[true, true], 1]);
   });
-  it('whose answer is cut on its way is told as one without an answer, and not as done with nothing in it', async () => {
+  it('whose answer is cut on its way is treated as one without an answer, not as done with nothing in it', async () => {
     vi.stubGlobal('document', { cookie: 'csrftoken=legato' });
     const cut = () =>
       new ReadableStream({

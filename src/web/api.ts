@@ -29,7 +29,9 @@ export const COME_BACK = 'torna a';
 /** Whether the end of that session was already reported. */
 export const SESSION_ENDED_SAID = 'sessione finita';
 
-/** The event of a call that was refused because its user was taken out of a team; its detail is the sentence. */
+/**
+ * The event of a call that was refused because its user was taken out of a team; its detail is the sentence to show.
+ */
 export const TEAM_LEFT = 'brigata:team-left';
 
 /** The code of a 403 whose CSRF token belongs to another session: somebody logged in or out in another tab. */
@@ -72,7 +74,7 @@ export function call<Name extends CallName, Every extends AnyArguments = Argumen
   name: Name,
   ...asked: Every[Name]
 ): Promise<Answer<AnswerOf<Name>>>;
-// Within, a call is any call: checking what every call takes against every other costs the compiler minutes.
+// Inside, a call is any call: checking what every call takes against every other costs the compiler minutes.
 export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer<unknown>> {
   const { body, signal } = asked;
   const { method, address } = callAddress(name, asked);

@@ -36,7 +36,7 @@ export function ask(...asked: Parameters<typeof askAny>): Promise<unknown> {
   return askAny(...asked);
 }
 
-/** Within, a call is any call: checking what every call takes against every other costs the compiler minutes. */
+/** Inside, a call is any call: checking what every call takes against every other costs the compiler minutes. */
 export async function askAny({ context }: PageArgs, name: Reading, asked?: AnyAsked): Promise<unknown> {
   const { address } = callAddress(name, asked);
   if (address === '') throw new Refused(404, null);

@@ -4,7 +4,7 @@ import type { ask } from './ask.ts';
 import { addressOf, callAddress } from './call-address.ts';
 
 describe('the address of a call', () => {
-  it('stands under its base, with every value encoded', () => {
+  it('is under its base, with every value encoded', () => {
     expect(addressOf('GET /search/offers/{slug}', { params: { slug: 'caffè & bar-12' } })).toBe(
       '/api/website/v1/search/offers/caff%C3%A8%20%26%20bar-12',
     );

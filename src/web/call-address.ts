@@ -1,6 +1,6 @@
 import type { AnyArguments, AnyAsked, Arguments, CallName, Reading, Segment } from './call-types.ts';
 
-/** Where each interface stands, by the sign that its calls begin with. */
+/** Where each interface is, by the sign that its calls begin with. */
 const BASES: Readonly<Record<string, string>> = { '': '/api/website/v1', staff: '/api/staff/v1', cms: '/api/cms' };
 
 /** What no segment may hold: it would lead to another call, or to none. */
@@ -40,7 +40,7 @@ function queryText(query: AnyAsked['query'] = {}): string {
   return written.toString();
 }
 
-/** Null for what is no segment: whoever wrote that address meant no call of ours. */
+/** Null for what is no segment: the author of that address meant no call of ours. */
 function segmentText(value: Segment): string | null {
   const segments = typeof value === 'object' ? value : [String(value ?? '')];
   return segments.every(isSegment) ? segments.map(encodeURIComponent).join('/') : null;

@@ -12,7 +12,7 @@ export { contextOf } from './page-context.ts';
 /**
  * Pages are sent whole: no part of them is slow enough to stream. The HTML is what React renders as a string and what
  * was kept of other pages, followed by the data that the browser starts with: rendered through React's stream, as the
- * router does it, all would be cut into thousands of byte arrays (docs/decisions/0022).
+ * router does it, everything would be cut into thousands of byte arrays (docs/decisions/0022).
  */
 export default async function renderPage(
   request: Request,

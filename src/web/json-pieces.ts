@@ -4,7 +4,7 @@ const encoder = new TextEncoder();
 /** The JSON of what pages share, by itself. */
 const shared = new WeakMap<object, Uint8Array>();
 
-/** JSON in which nothing ends the script that it stands in. */
+/** JSON in which nothing ends the script that contains it. */
 const jsonOf = (value: unknown): string | undefined => JSON.stringify(value)?.replaceAll('<', '\\u003c');
 
 /**

@@ -12,21 +12,21 @@ import { isFilled, missingFields } from './pages/offers/apply/one-shot-rules.ts'
 describe('the guards', () => {
   const candidate = { typology: 'candidate' as const };
   const company = { typology: 'company' as const };
-  it('send who is not logged in to the login with 301 and the way back', () => {
+  it('send visitors to the login with 301 and the way back', () => {
     expect(redirectFor(guardOf('/preferiti'), '/preferiti?a=1', null)).toEqual({
       to: '/login?redirect=%2Fpreferiti%3Fa%3D1',
       status: 301,
     });
     expect(redirectFor(guardOf('/preferiti'), '/preferiti', candidate)).toBeNull();
   });
-  it('send who is not a company to the company login', () => {
+  it('send users who are no company to the company login', () => {
     for (const user of [null, candidate])
       expect(redirectFor(guardOf('/recruiter/pubblica-annuncio'), '/recruiter/pubblica-annuncio', user)?.to).toBe(
         '/recruiter/login?redirect=%2Frecruiter%2Fpubblica-annuncio',
       );
     expect(redirectFor('authCompany', '/x', company)).toBeNull();
   });
-  it('send who is logged in from the guest pages to the profile, with 301 and the way back', () => {
+  it('send logged-in users from the guest pages to the profile, with 301 and the way back', () => {
     expect(redirectFor(guardOf('/login'), '/login', company)).toEqual({
       to: '/profilo?redirect=%2Flogin',
       status: 301,
@@ -37,7 +37,7 @@ describe('the guards', () => {
     expect(redirectFor(guardOf('/recruiter'), '/recruiter', candidate)?.to).toBe('/');
     expect(redirectFor(guardOf('/recruiter'), '/recruiter', company)).toBeNull();
   });
-  it('leads whoever lacks the second factor of their company to the settings, but for public pages', () => {
+  it('lead people without the second factor of their company to the settings, but for public pages', () => {
     const lacking = { ...company, needs_second_factor: true };
     expect(redirectFor(guardOf('/profilo/azienda'), '/profilo/azienda', lacking)).toEqual({
       to: '/profilo/impostazioni/sicurezza?redirect=%2Fprofilo%2Fazienda',
@@ -110,7 +110,7 @@ describe('the head of a page', () => {
   it('says titles as staff changed them', () => {
     expect(pageHead({ title: 'Chi siamo' }, args())).toContainEqual({ title: 'La nostra storia - Brigata' });
   });
-  it('shares the first image there is, or the default one, as a website unless told otherwise', () => {
+  it('shares the first image there is, or the default one, as a website unless it says otherwise', () => {
     const image = (page: object) =>
       pageHead(page, args()).find((tag) => 'property' in tag && tag.property === 'og:image');
     expect(image({ og_image: { file: '/a.png' }, image: { file: '/b.png' } })).toMatchObject({
@@ -123,7 +123,7 @@ describe('the head of a page', () => {
     expect(image({})).toMatchObject({ content: 'https://brigata.example/og-image.png' });
     expect(pageHead({}, args())).toContainEqual({ property: 'og:type', content: 'website' });
   });
-  it('is canonical at the site’s own address under a sponsor, and asks robots away when told', () => {
+  it('is canonical at the site’s own address under a sponsor, and asks robots away when it says so', () => {
     expect(pageHead({ canonical: 'https://altrove.example/' }, args({ domain: 'riviera' }))).toContainEqual({
       tagName: 'link',
       rel: 'canonical',

@@ -21,7 +21,7 @@ describe('a shape on a map', () => {
     ).toEqual([]);
   });
 
-  it('loses the points that nobody can tell apart, and closes', () => {
+  it('loses the points that look like one, and closes', () => {
     expect(
       pathOf(
         [

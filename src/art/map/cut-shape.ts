@@ -52,7 +52,7 @@ export function cutLine(line: readonly Dot[], { width, height }: Paper): Dot[][]
   return [...pieces, piece].filter(({ length }) => length > 1);
 }
 
-/** The data of an SVG path, with one decimal and without points that nobody can tell apart. */
+/** The data of an SVG path, with one decimal and without points that look like one. */
 export function pathOf(dots: readonly Dot[], isClosed: boolean): string {
   const kept: Dot[] = [];
   for (const [index, [x, y]] of dots.entries()) {

@@ -43,7 +43,7 @@ function farRange(scene: Scene, rock: string): Part {
   return points(tops, rock, 0.35);
 }
 
-/** The highest stands at 0.6 of the width, whatever the width: the cable car goes there. */
+/** The highest is at 0.6 of the width, whatever the width: the cable car goes there. */
 function peaks(scene: Scene, rock: string, at: (share: number) => number, top: number): Part {
   const { width: w, colors } = scene;
   const lower: readonly [number, number, number][] =

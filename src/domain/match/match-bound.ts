@@ -13,7 +13,7 @@ export type OutlinedOffer = Pick<MatchedOffer, 'job' | 'place' | 'has_room' | 'e
 
 /** As well as something unknown can fit. */
 const BEST = fits(1);
-/** What `datesFit` gives to who looks for nothing now. */
+/** What `datesFit` gives to people who look for nothing now. */
 const UNAVAILABLE = fits(0.2);
 
 /** What only the whole offer says fits as well as it can: nothing the person does not ask for is compared. */

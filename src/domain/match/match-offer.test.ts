@@ -252,7 +252,7 @@ describe('certificates', () => {
     const found = match({ certificates: ['haccp'] }, { ...plain, certificates: ['haccp', 'bls-d'] });
     expect(filled(found.reasons)).toContain('Hai quello che chiedono: Attestato HACCP');
     expect(filled(found.missing)).toEqual(['Chiedono BLS-D (rianimazione): se ce l’hai, scrivilo nel curriculum']);
-    // Who lists none may have them.
+    // People who list none may have them.
     const [silent, other] = [[], ['sommelier'] as const].map(
       (own) => match({ certificates: own, home: places.riccione }, { certificates: ['haccp'] }).score,
     );

@@ -1,8 +1,8 @@
 import { uiText } from '../ui-text.ts';
 
 /**
- * What is compared, how much each thing weighs, in hundredths, and how it is told on the public page: the rules reckon
- * with these very numbers.
+ * What is compared, how much each thing weighs, in hundredths, and how the public page explains it: the rules use these
+ * very numbers.
  */
 export const matchWeights = {
   job: {

@@ -22,7 +22,7 @@ describe('a sentence of a match, said to the company', () => {
     }
   });
 
-  it('tells no distance of who shows only their province', () => {
+  it('tells no distance of people who show only their province', () => {
     for (const text of sentences.filter((one) => one.includes('{km}') || one.includes('comune'))) {
       const said = saidToCompany({ text, values: { km: 3 } }, true);
       expect(said?.text).not.toMatch(/\{km\}|comune/);

@@ -45,7 +45,7 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'Chiedono {certificate}: se ce l’hai, scrivilo nel curriculum': 'Non scrive se ha quello che chiedi: {certificate}',
 });
 
-/** The same of who shows only their province: how far they live would tell where. */
+/** The same of people who show only their province: how far they live would tell where. */
 const ofHiddenPlace: Readonly<Record<string, string>> = uiTexts({
   // One text for both: another would tell the comune.
   'È nel tuo comune': 'Abita in zona, o può arrivare ogni giorno',

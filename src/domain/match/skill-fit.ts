@@ -71,7 +71,7 @@ export function certificateFit(own: readonly Certificate[], asked: readonly Cert
   const has = asked.filter((one) => own.includes(one));
   const lacks = asked.filter((one) => !own.includes(one));
   return {
-    // Who lists none may have them all the same.
+    // People who list none may have them all the same.
     score: own.length === 0 ? null : has.length / asked.length,
     reasons: has.map((one) =>
       say(uiText('Hai quello che chiedono: {certificate}'), { certificate: certificates[one] }),

@@ -143,7 +143,7 @@ function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
         <KeptPart
           part={AccountLinks}
-          of={{
+          props={{
             typology: user.typology,
             current: currentOf(pathname, accountLinks(user.typology)),
             hasUnread,

@@ -66,7 +66,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
       className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
-      <KeptPart part={BarItems} of={{ items, current: currentOf(pathname, items), unread }} />
+      <KeptPart part={BarItems} props={{ items, current: currentOf(pathname, items), unread }} />
     </nav>
   );
 }

@@ -16,7 +16,7 @@ export function Footer({ theme }: { theme: Theme }) {
   if (!site) return null;
   const { footer, agency } = site.settings;
   const shown = { theme, typology: site.user?.typology, footer, agency, name: site.settings.site.name };
-  return <KeptPart as="footer" className="border-t border-line bg-sunken mt-auto" part={FooterContent} of={shown} />;
+  return <KeptPart as="footer" className="border-t border-line bg-sunken mt-auto" part={FooterContent} props={shown} />;
 }
 
 interface FooterProps extends Pick<SiteSettings, 'footer' | 'agency'> {
@@ -89,7 +89,7 @@ function FooterContent({ theme, typology, footer, agency, name }: FooterProps) {
   );
 }
 
-/** The footer of a page with a single task: who runs the site, and the legal links (rule 2.7), in a line. */
+/** The footer of a page with a single task: the owner of the site, and the legal links (rule 2.7), in a line. */
 export function LegalFooter({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();
@@ -132,7 +132,7 @@ function ConsentButton() {
   );
 }
 
-/** Who runs the site: name, VAT number and, when written, the ministry's authorisation (art. 35 DPR 633/1972). */
+/** The owner of the site: name, VAT number and, when written, the ministry's authorisation (art. 35 DPR 633/1972). */
 function AgencyNotice({ agency }: { agency: Agency }) {
   return (
     <p className="wrap pb-3 text-sm text-ink-soft">

@@ -41,7 +41,7 @@ export function Header({ theme }: { theme: Theme }) {
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
         <KeptPart
           part={HeaderStart}
-          of={{
+          props={{
             theme,
             name: site?.settings.site.name ?? '',
             links,

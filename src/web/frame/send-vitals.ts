@@ -27,10 +27,10 @@ function sendVitals(page: string, pathname: string): void {
   }, all);
   onINP(({ value, entries }) => {
     const left = leftAt();
-    // The interaction that led to another page is this page's, and is told a moment later.
+    // The interaction that led to another page is this page's, and is reported a moment later.
     if (left === null || entries.every(({ startTime }) => startTime < left)) measured.inp = Math.round(value);
   }, all);
-  // In the phase of bubbling: by then the library has told its last values.
+  // In the phase of bubbling: by then the library has reported its last values.
   addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden') return;
     removeEventListener('visibilitychange', send);
@@ -54,7 +54,7 @@ function watchLeaving(pathname: string): () => number | null {
     if (left === null && location.pathname !== pathname) left = performance.now();
     return left;
   };
-  // Browsers that lack it are told by what is measured next.
+  // Browsers that lack it report with what is measured next.
   if ('navigation' in window) navigation.addEventListener('currententrychange', look);
   return look;
 }

@@ -7,7 +7,7 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 
 function press({ button }: PointerEvent) {
   clearTimeout(ending);
-  // Another button opens a menu, and its end may never be told.
+  // Another button opens a menu, and its end may never be notified.
   isPressed = button === 0;
 }
 

@@ -17,7 +17,7 @@ export function Drawing({
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={`block ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, never anybody's text
       dangerouslySetInnerHTML={{ __html: inside }}
     />
   );

@@ -7,7 +7,7 @@ export function Mark({ size = 30 }: { size?: number }) {
       height={size}
       viewBox="0 0 32 32"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, never anybody's text
       dangerouslySetInnerHTML={{ __html: clocheShapes('var(--accent)', 'currentColor') }}
     />
   );

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { borderTiles, edgeTile, tile, tileGrid } from '#art/tiles.ts';
 
 function Square({ inside }: { inside: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, never anybody's text
   return <svg viewBox="0 0 80 80" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />;
 }
 
@@ -68,7 +68,7 @@ export function TileFrame({
           width="160"
           height="160"
           patternUnits="userSpaceOnUse"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, never anybody's text
           dangerouslySetInnerHTML={{ __html: borderTiles(seed) }}
         />
         <rect width="1280" height="720" fill={`url(#${pattern})`} />
@@ -93,7 +93,7 @@ export const TileBorder = memo(function TileBorder({ seed }: { seed: string }) {
         width="80"
         height="80"
         patternUnits="userSpaceOnUse"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, never anybody's text
         dangerouslySetInnerHTML={{ __html: edgeTile(seed) }}
       />
       <rect width="12800" height="80" fill={`url(#${pattern})`} />

@@ -56,7 +56,7 @@ export function CandidateCard({
       {c.work_experiences.length > 0 && (
         <ul className="list-disc pl-5 text-ink-soft text-[.95rem] grid gap-0.5">
           {c.work_experiences.map(({ job, company }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
+            // biome-ignore lint/suspicious/noArrayIndexKey: two works may have the same words
             <li key={index} className="wrap-anywhere">
               {job}
               {company && ` • ${company}`}

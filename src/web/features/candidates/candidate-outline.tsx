@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useText } from '../texts/text.tsx';
 
-/** All that is shown of a candidate to whoever is not of a verified company: 'M. · Cuoco · Verona' (rule D8). */
+/** All that people who are not of a verified company see of a candidate: 'M. · Cuoco · Verona' (rule D8). */
 export function CandidateOutline({ candidate: { initial, job, province } }: { candidate: Outline }) {
   const t = useText();
   return (

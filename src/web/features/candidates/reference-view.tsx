@@ -3,7 +3,7 @@ import { proofs } from '#domain/reference.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useText } from '../texts/text.tsx';
 
-/** What a house wrote of a candidate, with how it was verified. */
+/** What a company wrote of a candidate, with how it was verified. */
 export function ReferenceView({ reference }: { reference: CandidateView['references'][number] }) {
   const t = useText();
   const { house, role, season, text, would_rehire, proof, verified } = reference;

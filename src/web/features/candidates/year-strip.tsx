@@ -8,7 +8,7 @@ const narrowMonth = inRome({ month: 'narrow' });
 interface YearStripProps {
   /** When the work lasts, or when somebody is free. */
   spans: readonly DaySpan[];
-  /** What the strip tells, before its months: 'Lavoro', 'Libero'. */
+  /** What the strip shows, before its months: 'Lavoro', 'Libero'. */
   name: string;
   /** When the candidate who looks is free: a second line below. */
   own?: readonly DaySpan[];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '#web/ui/field.tsx';
 import { useText } from '../texts/text.tsx';
 
-/** Shown where credits are sold, until staff have written who sells (rule D9). */
+/** Shown where credits are sold, until staff have written the seller (rule D9). */
 export function NotOnSale() {
   const t = useText();
   return (

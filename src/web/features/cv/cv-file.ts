@@ -1,11 +1,11 @@
 import { CV_TOO_LARGE } from '#domain/cv-file-words.ts';
-import type { Say } from '../texts/text.tsx';
+import type { Translate } from '../texts/text.tsx';
 
 /** The largest CV, in bytes (rule D2). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with a file chosen as a CV, before it is sent; null when nothing is. The server checks its content. */
-export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): string | null {
+export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Translate): string | null {
   const { name, type, size } = file;
   if (/\.(docx?|odt|rtf|pages)$/i.test(name))
     return t('“{name}” è un documento di testo: aprilo, salvalo come PDF e carica quello.', { name });
@@ -24,7 +24,7 @@ const HEAD_BYTES = 1024;
  * What is wrong with a file chosen as a CV, with its first bytes: a picture or a page renamed to .pdf is refused before
  * it is sent. A file that can no longer be read is left to the upload.
  */
-export async function cvFaultInside(file: File, t: Say): Promise<string | null> {
+export async function cvFaultInside(file: File, t: Translate): Promise<string | null> {
   const fault = cvFault(file, t);
   if (fault) return fault;
   const head = await file

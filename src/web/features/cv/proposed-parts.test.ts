@@ -24,7 +24,7 @@ const cv: CvProposal = {
 const user = { first_name: 'Marco', last_name: 'Bianchi' };
 
 describe('what a CV proposes', () => {
-  it('leaves out what the profile says already, and tells what it would replace', () => {
+  it('leaves out what the profile says already, and names what it would replace', () => {
     const profile = {
       ...emptyProfile,
       phone_number: '+39 347 123 4567',
@@ -48,7 +48,7 @@ describe('what a CV proposes', () => {
     expect(parts.find(({ id }) => id === 'about')?.replaces).toBe('Altro');
   });
 
-  it('adds each season in one house, and offers to replace only the one at the same time', () => {
+  it('adds each season in one company, and offers to replace only the one at the same time', () => {
     const season = (year: number) => ({
       job: 'Cameriere',
       company: 'Hotel Mare',
@@ -143,7 +143,7 @@ describe('what a CV proposes, before anybody chose', () => {
     expect([...tickedAtFirst(parts, profile)].filter((id) => id.startsWith('experience'))).toEqual(['experience-0']);
   });
 
-  it('takes the place of an entry that says the same otherwise, once it is chosen', () => {
+  it('replaces an entry that says the same otherwise, once it is chosen', () => {
     const own = { job: 'Capo rango', company: 'Grand Hotel, Rimini', start: '2021-03', end: null, description: null };
     const other = { job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null };
     const profile = { ...emptyProfile, work_experiences: [own, other] };
@@ -182,7 +182,7 @@ describe('a telephone number', () => {
     { country: 'US', name: 'Stati Uniti', prefix: '+1' },
     { country: 'DE', name: 'Germania', prefix: '+49' },
   ];
-  it('is told apart into its country and the rest, and put together again', () => {
+  it('is split into its country and the rest, and put together again', () => {
     expect(readPhone('+49 1512 3456789', prefixes)).toEqual({ country: 'DE', number: '1512 3456789' });
     expect(readPhone(null, prefixes)).toEqual({ country: 'IT', number: '' });
     expect(writePhone({ country: 'DE', number: ' 1512 3456789 ' }, prefixes)).toBe('+49 1512 3456789');

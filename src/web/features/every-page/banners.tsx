@@ -35,7 +35,7 @@ function wordsOf(message: ReactNode): string {
 type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean) => void;
 const BannerStack = createContext<Show>(() => {});
 
-/** Shows a message over the page, in place of an equal one. An error goes away after 3 seconds (rule 2.6). */
+/** Shows a message over the page, replacing an equal one. An error goes away after 3 seconds (rule 2.6). */
 export const useBanner = (): Show => useContext(BannerStack);
 
 const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
@@ -67,7 +67,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     },
     [close],
   );
-  // Once a page, as it opens: the page whose session has just ended is about to go, and would say it to nobody.
+  // Once a page, as it opens: the page whose session has just ended is about to close, and nobody would read it there.
   const hasLooked = useRef(false);
   useEffect(() => {
     if (hasLooked.current) return;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/durations.ts';
 
-/** The most that is kept: bytes of HTML, and characters of what it was made from; then all is let go. */
+/** The most that is kept: bytes of HTML, and characters of what it was made from; then everything is removed. */
 const MAX_SIZE = 12_000_000;
 const kept = new Map<unknown, Map<string, Uint8Array>>();
 let size = 0;

@@ -25,7 +25,7 @@ function Offer({ title }: { title: string; search?: string }) {
 const page = (titles: readonly string[], changed = {}) => (
   <TextProvider changed={changed}>
     {titles.map((title) => (
-      <KeptPart key={title} part={Offer} of={{ title }} beside={{ search: title }} />
+      <KeptPart key={title} part={Offer} props={{ title }} extraProps={{ search: title }} />
     ))}
     <p>end</p>
   </TextProvider>
@@ -36,7 +36,7 @@ const textOf = (pieces: ReturnType<typeof renderKeeping>) =>
 const rendered = (content: ReactNode) => textOf(renderKeeping('mark', () => renderToString(content)));
 const keeping = (...given: Parameters<typeof page>) => rendered(page(...given));
 
-it('a kept part is rendered once, and stands in every page as it would be rendered', () => {
+it('a kept part is rendered once, and is in every page as it would be rendered', () => {
   const plain = renderToString(page(['Cuoco', 'Barista <1>']));
   renderings = 0;
   expect(keeping(['Cuoco', 'Barista <1>'])).toBe(plain);
@@ -82,7 +82,7 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
     <form>
       {fields.map((label, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come twice
-        <KeptPartWithIds key={at} part={Field} of={{ label }} />
+        <KeptPartWithIds key={at} part={Field} props={{ label }} />
       ))}
     </form>
   );
@@ -95,7 +95,7 @@ it('a part that takes ids is kept for each place in a page, with the ids of that
 });
 
 it('what pages share is written as JSON once, and is known again by its content after it was made anew', () => {
-  const list = (offer: { title: string }) => <KeptPart part={Titled} of={{ offer }} />;
+  const list = (offer: { title: string }) => <KeptPart part={Titled} props={{ offer }} />;
   const html = (offer: { title: string }) => rendered(list(offer));
   let written = 0;
   const toJSON = () => ++written && { title: 'Sous chef' };
@@ -124,7 +124,7 @@ function Odd({ source, isLate }: { source?: string; isLate?: boolean }) {
 }
 
 it('a part with a script, or one that is not finished, is not kept', () => {
-  const html = (of: { source?: string; isLate?: boolean }) => rendered(<KeptPart part={Odd} of={of} />);
+  const html = (of: { source?: string; isLate?: boolean }) => rendered(<KeptPart part={Odd} props={of} />);
   for (const of of [{ source: '/a.js' }, { isLate: true }]) {
     renderings = 0;
     html(of);
@@ -137,14 +137,14 @@ it('a part with a script, or one that is not finished, is not kept', () => {
   expect(renderings).toBe(1);
 });
 
-it('a kept part stands as often in a page as it is shown', () => {
+it('a kept part is in a page as often as it is shown', () => {
   const plain = renderToString(page(['Sommelier', 'Chef']));
   keeping(['Chef', 'Sommelier']);
   expect(keeping(['Sommelier', 'Chef'])).toBe(plain);
   const twice = (
     <>
-      <KeptPart part={Titled} of={{ title: 'Chef' }} />
-      <KeptPart part={Titled} of={{ title: 'Chef' }} />
+      <KeptPart part={Titled} props={{ title: 'Chef' }} />
+      <KeptPart part={Titled} props={{ title: 'Chef' }} />
     </>
   );
   for (let n = 0; n < 3; n++) expect(rendered(twice)).toBe(renderToString(twice));
@@ -152,12 +152,12 @@ it('a kept part stands as often in a page as it is shown', () => {
 
 const Outer = () => (
   <p>
-    <KeptPart part={Titled} of={{ title: 'Dentro' }} />
+    <KeptPart part={Titled} props={{ title: 'Dentro' }} />
   </p>
 );
 
 it('a part in another one is shown whole, however often; the other one is not kept', () => {
-  const nested = <KeptPart part={Outer} of={{}} />;
+  const nested = <KeptPart part={Outer} props={{}} />;
   for (let n = 0; n < 4; n++) expect(rendered(nested)).toBe(renderToString(nested));
 });
 
@@ -165,18 +165,18 @@ it('a part that React left out of a page is not taken for the one that follows i
   const pageOf = (isLate: boolean) => (
     <>
       <Suspense fallback="…">
-        <KeptPart part={Titled} of={{ title: 'Lasciata fuori' }} />
+        <KeptPart part={Titled} props={{ title: 'Lasciata fuori' }} />
         {isLate ? <Late /> : null}
       </Suspense>
-      <KeptPart part={Titled} of={{ title: 'Segue' }} />
+      <KeptPart part={Titled} props={{ title: 'Segue' }} />
     </>
   );
   expect(rendered(pageOf(true))).toContain('<h3>Segue</h3>');
   for (let n = 0; n < 2; n++) expect(rendered(pageOf(false))).toBe(renderToString(pageOf(false)));
 });
 
-it('when too much is kept all of it is let go, and nothing is taken for something else after that', () => {
-  const html = (title: string) => rendered(<KeptPart part={Titled} of={{ title }} />);
+it('when too much is kept all of it is removed, and nothing is taken for something else after that', () => {
+  const html = (title: string) => rendered(<KeptPart part={Titled} props={{ title }} />);
   html('Primo');
   for (let n = 0; n < 14; n++) expect(html(`${n} ${'x'.repeat(1_000_000)}`)).toContain(`>${n} x`);
   renderings = 0;
@@ -198,7 +198,7 @@ it('a kept part holds no page that it was cut from', () => {
     renderKeeping('mark', () =>
       renderToString(
         <div>
-          <KeptPart part={Titled} of={{ title: `Un lavoro tra tanti, con un nome lungo: ${n}` }} />
+          <KeptPart part={Titled} props={{ title: `Un lavoro tra tanti, con un nome lungo: ${n}` }} />
           {'y'.repeat(1_000_000)}
         </div>,
       ),

@@ -3,33 +3,33 @@ import type { PagePiece } from '#contract/page-context.ts';
 import { useChangedStrings } from '../texts/text.tsx';
 import { keepHtml, keptHtml, keyOf, letGoWhenFull } from './kept-html.ts';
 
-interface KeptProps<Of extends object, Beside extends object> {
+interface KeptProps<Props extends object, Extra extends object> {
   /** The element that the part is in: without a box of its own, if nothing else is said. */
   as?: 'div' | 'footer';
   className?: string;
-  /** What is shown: its HTML depends on `of`, on the texts of the interface, on the hour, and on `place`. */
-  part: ComponentType<Of & Beside>;
+  /** What is shown: its HTML depends on `props`, on the texts of the interface, on the hour, and on `place`. */
+  part: ComponentType<Props & Extra>;
   /** Its properties, which are JSON. */
-  of: Of;
+  props: Props;
   /** Properties that its HTML does not show. */
-  beside?: Beside;
+  extraProps?: Extra;
   /** Where in the page it is, for a part whose HTML has ids of React's. */
   place?: string;
 }
 
 /**
  * A part of a page that comes again in other pages, in an element of its own. The server renders it once and inserts
- * the same HTML wherever it is shown again; React in the browser finds the tree that it expects. Whatever the part
- * reads besides (the address, the user) must be told by `of` too. It may not take an id of React's (`useId`), which
- * differs from page to page. A part with another in it is not kept.
+ * the same HTML wherever it is shown again; React in the browser finds the tree that it expects. Whatever else the part
+ * reads (the address, the user) must be in `props` too. It may not use an id of React (`useId`), which differs from
+ * page to page. A part with another in it is not kept.
  */
-const BrowserKept = <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode =>
-  createElement(props.as ?? 'div', { className: props.className ?? NO_BOX }, shownOf(props));
+const BrowserKept = <Props extends object, Extra extends object>(kept: KeptProps<Props, Extra>): ReactNode =>
+  createElement(kept.as ?? 'div', { className: kept.className ?? NO_BOX }, shownOf(kept));
 
 const NO_BOX = 'contents';
 
-const shownOf = <Of extends object, Beside extends object>({ part, of, beside }: KeptProps<Of, Beside>) =>
-  createElement(part, Object.assign({}, of, beside));
+const shownOf = <Props extends object, Extra extends object>({ part, props, extraProps }: KeptProps<Props, Extra>) =>
+  createElement(part, Object.assign({}, props, extraProps));
 
 interface Missed {
   part: unknown;
@@ -38,7 +38,7 @@ interface Missed {
 
 interface Rendering {
   mark: string;
-  /** The HTML that takes the place of its mark in the page, in the order of their numbers. */
+  /** The HTML that replaces its mark in the page, in the order of their numbers. */
   found: Uint8Array[];
   /** The parts that were not kept, in the order in which they were rendered. */
   missed: Missed[];
@@ -47,30 +47,30 @@ interface Rendering {
 /** The rendering under way: React renders a whole page before anything else. */
 let rendering: Rendering | null = null;
 
-function ServerKept<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
-  const { as = 'div', className = NO_BOX, part, of, place = '' } = props;
+function ServerKept<Props extends object, Extra extends object>(kept: KeptProps<Props, Extra>): ReactNode {
+  const { as = 'div', className = NO_BOX, part, props, place = '' } = kept;
   const changed = useChangedStrings();
-  if (!rendering) return createElement(as, { className }, shownOf(props));
-  const key = keyOf(changed, of, place);
+  if (!rendering) return createElement(as, { className }, shownOf(kept));
+  const key = keyOf(changed, props, place);
   const html = keptHtml(part, key);
   if (html !== undefined) {
     const __html = `${placeMark(rendering.mark)}${rendering.found.push(html) - 1}-->`;
     return createElement(as, { className, dangerouslySetInnerHTML: { __html } });
   }
   const number = rendering.missed.push({ part, key }) - 1;
-  return createElement(as, { className, 'data-kept': `${rendering.mark} ${number}` }, shownOf(props));
+  return createElement(as, { className, 'data-kept': `${rendering.mark} ${number}` }, shownOf(kept));
 }
 
-export const KeptPart: <Of extends object, Beside extends object>(props: KeptProps<Of, Beside>) => ReactNode =
+export const KeptPart: <Props extends object, Extra extends object>(kept: KeptProps<Props, Extra>) => ReactNode =
   import.meta.env.SSR ? ServerKept : BrowserKept;
 
 /** The same for a part that takes ids of React: they come from its place in the page, on which its HTML depends too. */
-export function KeptPartWithIds<Of extends object, Beside extends object>(props: KeptProps<Of, Beside>): ReactNode {
+export function KeptPartWithIds<Props extends object, Extra extends object>(kept: KeptProps<Props, Extra>): ReactNode {
   const place = useId();
-  return <KeptPart {...props} place={place} />;
+  return <KeptPart {...kept} place={place} />;
 }
 
-/** What begins the comment that stands for a kept part until the page is rendered. */
+/** What begins the comment that marks a kept part until the page is rendered. */
 const placeMark = (mark: string) => `<!--${mark} `;
 
 /**
@@ -89,7 +89,7 @@ export function renderKeeping(mark: string, render: () => string): PagePiece[] {
 }
 
 /**
- * The HTML of a page without the marks of its parts, whose content is kept: they stand in it as they were rendered. A
+ * The HTML of a page without the marks of its parts, whose content is kept: they are in it as they were rendered. A
  * part that React left out of the page after all, because something beside it is not ready, has no mark in it.
  */
 function takeParts(html: string, { mark, missed }: Rendering): string {
@@ -109,7 +109,7 @@ function takeParts(html: string, { mark, missed }: Rendering): string {
   return clean + html.slice(done);
 }
 
-/** A page with its kept parts, each where its number stands. */
+/** A page with its kept parts, each where its number is. */
 function withFound(html: string, { mark, found }: Rendering): PagePiece[] {
   const [first = '', ...others] = html.split(placeMark(mark));
   const pieces: PagePiece[] = [first];

@@ -31,15 +31,15 @@ export interface PageHeadArgs {
 export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs): MetaDescriptor[] {
   const site = siteOf(matches);
   // Titles are strings of the interface like others (rule 1).
-  const say = (text: string | undefined) => text && (site?.changedStrings[text] ?? text);
+  const translate = (text: string | undefined) => text && (site?.changedStrings[text] ?? text);
   const name = site?.settings.site.name ?? '';
   const host = site?.settings.site.url ?? '';
-  const own = say(page.title);
+  const own = translate(page.title);
   const title = own ? `${own} - ${name}` : name;
   const image = page.og_image?.file ?? page.image?.file ?? page.landscape_image?.file ?? '/og-image.png';
   const chosen = page.canonical?.startsWith('/') ? host + page.canonical : page.canonical;
   const canonical = site?.sponsor ? host + location.pathname : (chosen ?? host + location.pathname);
-  const description = say(page.description);
+  const description = translate(page.description);
   const shared = page.og_description ?? description;
   return [
     { title },

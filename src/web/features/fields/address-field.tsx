@@ -86,7 +86,7 @@ export function AddressField({
 
 /**
  * While the parts of a chosen address are on their way, its form waits: what is sent meanwhile is sent once they are
- * there, so that nobody is told that the comune is missing which they have just chosen.
+ * there, so that nobody reads that the comune they have just chosen is missing.
  */
 function useHeldForm(box: RefObject<HTMLElement | null>): {
   isFilling: boolean;

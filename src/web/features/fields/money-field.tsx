@@ -7,7 +7,7 @@ interface MoneyFieldProps {
   name: string;
   /** Cents; NaN for an unreadable text, null for an empty field. */
   cents: number | null;
-  /** `text` as it is typed, for who keeps an unreadable one. */
+  /** `text` as it is typed, for a page that keeps an unreadable one. */
   onChange: (cents: number | null, text: string) => void;
   /** The unreadable text that was kept, for a page that is loaded again. */
   keptText?: string | undefined;

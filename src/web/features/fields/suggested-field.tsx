@@ -18,7 +18,7 @@ interface Suggested extends SuggestedFieldProps {
   statusText: string;
   /** The text in the field. */
   text: string;
-  /** Whether it was only typed: it stands for nothing until it is chosen or found. */
+  /** Whether it was only typed: it has no value until it is chosen or found. */
   isTyped: boolean;
   /** The error of a text that names nothing. */
   unknownText: string;

@@ -16,7 +16,7 @@ describe('the errors of a list', () => {
     expect(errorsAfter(errors, 'work_experiences', [cook, waiter, porter], [cook, waiter])).toEqual(errors);
   });
 
-  it('go with the entry that is deleted, and reach none that takes its place', () => {
+  it('go with the entry that is deleted, and reach none that follows it', () => {
     expect(errorsAfter(errors, 'work_experiences', [cook, waiter, porter], [cook, porter])).toEqual({
       'candidate.about': ['Troppo lungo.'],
     });

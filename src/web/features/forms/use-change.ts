@@ -47,7 +47,7 @@ export interface Changing {
   ) => Promise<boolean>;
 }
 
-/** A change by a button; `reread` stands for reading the page again where that alone does not show it. */
+/** A change by a button; `reread` replaces reading the page again where that alone does not show it. */
 export function useChange(reread?: () => Promise<unknown>): Changing {
   const t = useText();
   const banner = useBanner();
@@ -67,7 +67,7 @@ export function useChange(reread?: () => Promise<unknown>): Changing {
   return { isBusy, change };
 }
 
-/** The button that sent a form, of several that each stand for another change. */
+/** The button that sent a form, of several that each make another change. */
 export function pressedButton({ nativeEvent }: FormEvent<HTMLFormElement>): HTMLButtonElement | null {
   const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return pressed instanceof HTMLButtonElement ? pressed : null;

@@ -19,7 +19,7 @@ type HireTerms = Omit<HireForm, 'application'>;
 interface HireDialogProps {
   /** Offers to choose from, for somebody who did not apply; each has the role and the days that it looks for. */
   offers?: ProfileHires['offers'];
-  /** Whom the company hires, in full and as it calls them. */
+  /** The person whom the company hires: full name, and the name the company calls them by. */
   name: string;
   firstName: string;
   /** What the form begins with. */

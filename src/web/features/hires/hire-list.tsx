@@ -9,8 +9,10 @@ import { EndedWords } from './ended-words.tsx';
 import { HireChanges } from './hire-changes.tsx';
 import { hireChipClasses } from './hire-chip-classes.ts';
 
-/** Hires of a company: who, as what, when, and what they answered. Each leads to its application or profile. Of
- * a person whom the company cannot open any more, what it can still do stands here. */
+/**
+ * Hires of a company: the person, the role, the days and the answer. Each leads to its application or profile. Of a
+ * person whom the company cannot open any more, what it can still do is shown here.
+ */
 export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">

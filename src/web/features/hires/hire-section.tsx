@@ -16,7 +16,7 @@ interface HireSectionProps {
   hires: OfferHires;
   /** Whether the applicant was refused: they cannot be hired. */
   isRefused: boolean;
-  /** Whether it stands in the panel beside a list, among parts with titles of their own. */
+  /** Whether it is in the panel beside a list, among parts with titles of their own. */
   isInPanel?: boolean;
   onChanged?: HireChanged;
 }

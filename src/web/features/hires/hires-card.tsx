@@ -3,7 +3,7 @@ import type { OfferHires } from '#contract/hires.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { CloseSearchDialog } from '#web/features/search-end/close-search-dialog.tsx';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { HireList } from './hire-list.tsx';
 
@@ -30,13 +30,15 @@ export function HiresCard({ offer, hires }: HiresCardProps) {
   );
 }
 
-function positionsWords({ total, confirmed, proposed }: OfferHires['positions'], t: Say): string {
+function positionsWords({ total, confirmed, proposed }: OfferHires['positions'], t: Translate): string {
   const waiting = proposed === 0 ? '' : ` · ${t('in attesa di conferma: {n}', { n: proposed })}`;
   if (total === null) return t('Confermate: {n}', { n: confirmed }) + waiting;
   return t('Posizioni coperte: {n} di {total}', { n: confirmed, total }) + waiting;
 }
 
-/** Proposed when every position is filled; nothing is closed before the company says so, and chooses whom it tells. */
+/**
+ * Proposed when every position is filled; nothing is closed before the company says so, and chooses whom it informs.
+ */
 function CloseFilled({ offer }: { offer: HiresCardProps['offer'] }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

@@ -36,7 +36,7 @@ export function useTerms(begin: Partial<Terms> = {}) {
 }
 
 interface TermsFieldsProps extends Pick<ReturnType<typeof useTerms>, 'terms' | 'change'> {
-  /** Who sees the pay. */
+  /** The line that says who sees the pay. */
   payHelp: string;
   errors: FieldErrors;
 }

@@ -12,7 +12,7 @@ interface DayFaceProps {
   day: string;
   isToday: boolean;
   count: number;
-  /** What the number counts, for who does not see it: '3 colloqui'. */
+  /** What the number counts, for people who do not see it: '3 colloqui'. */
   countWords: string;
 }
 

@@ -5,14 +5,14 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 interface InterviewerChoiceProps {
   label: string;
-  /** Who is not among them: who holds the interviews now. */
+  /** The colleague who is not among them: the one who holds the interviews now. */
   without: number | null;
   value: string;
   onChoose: (id: string) => void;
   errors?: readonly string[] | undefined;
 }
 
-/** Who of the company holds interviews from now on; who asks is chosen first. */
+/** The colleague who holds interviews from now on; the one who asks is chosen first. */
 export function InterviewerChoice({ label, without, value, onChoose, errors }: InterviewerChoiceProps) {
   const t = useText();
   const [people, setPeople] = useState<readonly { id: number; name: string }[] | null>(null);

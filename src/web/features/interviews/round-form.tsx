@@ -103,7 +103,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   );
   const isWritten = note !== '' || starts.length > 0 || Object.values(places).some((place) => place !== '');
   const isLosable = isWritten && !isSending;
-  // At once: whoever closes the dialog right after a key is asked too.
+  // At once: a person who closes the dialog right after a key is asked too.
   useLayoutEffect(() => onWritten?.(isLosable), [onWritten, isLosable]);
   const cannot = isForAll ? is_over : invited.length === 0;
   return (
@@ -206,7 +206,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   );
 }
 
-/** Who is about to be invited, and why somebody is not. */
+/** The people about to be invited, and why somebody is not. */
 function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invitable; isForAll: boolean }) {
   const t = useText();
   if (isForAll)

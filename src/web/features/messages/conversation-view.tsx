@@ -97,7 +97,7 @@ export function ConversationPage({
   );
 }
 
-/** Where the notes before the oldest shown one stand, beside the same messages. */
+/** Where the notes before the oldest shown one are, beside the same messages. */
 function olderNotes(address: string, { notes }: ConversationNotes, before: string | null): string {
   const query = new URLSearchParams({ ...(before !== null && { prima: before }), nota: String(notes[0]?.id ?? '') });
   return `${address}?${query}`;
@@ -156,8 +156,8 @@ export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
 }
 
 /**
- * Where the company offers times for an interview: by the application, or by the profile that it unlocked; null for who
- * was refused.
+ * Where the company offers times for an interview: by the application, or by the profile that it unlocked; null for
+ * refused people.
  */
 function invitationPage({ other, about }: Pick<ConversationStart, 'other' | 'about'>): string | null {
   if (about.is_refused) return null;
@@ -173,7 +173,7 @@ const hirePage = (application: string | null, url: string | null): string | null
   return page === null ? null : `${page}#assunzione`;
 };
 
-/** Who it is with and what it is about, with the ways there. */
+/** The other person and the subject of a conversation, with links to both. */
 function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStart, 'other' | 'about'> }) {
   const t = useText();
   const { other, about } = shown;
@@ -184,7 +184,7 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
         ? `/profilo/azienda/le-mie-offerte/${about.offer.id}/candidature/${about.application_id}`
         : '/profilo/candidato/candidature';
   const invitation = side === 'company' ? invitationPage(shown) : null;
-  // Who was refused cannot be hired: the page of the application has no such part then.
+  // People who were refused cannot be hired: the page of the application has no such part then.
   const hiring = side === 'company' && !about.is_refused ? hirePage(application, other.url) : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">

@@ -16,9 +16,9 @@ interface Listening {
 const AGAIN_MS = 60_000;
 
 /**
- * Hears server-sent events while the page is looked at. The browser opens a lost stream again by itself, from the last
- * event it has seen. One that is refused, it gives up: then the page is read again, which leads who is logged out to
- * the login, and the stream is asked for later. Staff who act as a user listen to none: it would be refused, and
+ * Receives server-sent events while the page is looked at. The browser opens a lost stream again by itself, from the
+ * last event it has seen. One that is refused, it gives up: then the page is read again, which leads logged-out users
+ * to the login, and the stream is asked for later. Staff who act as a user listen to none: it would be refused, and
  * recorded.
  */
 export function useLiveEvents({ address: asked, event, onEvent, onReturn }: Listening): void {

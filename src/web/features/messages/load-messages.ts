@@ -11,7 +11,7 @@ export async function formMarks(args: LoaderFunctionArgs): Promise<FormMarks> {
   return { csrf: csrfToken, key: crypto.randomUUID() };
 }
 
-/** Leads who is on the other side's page to their own. */
+/** Leads a user on the other side's page to their own. */
 export function requireSide({ context }: LoaderFunctionArgs, side: MessageSide): void {
   const own = context.get(userContext)?.typology ?? side;
   if (own !== side) throw redirectNoStore(messagePages[own], 302);
@@ -41,7 +41,7 @@ export async function loadReady(args: LoaderFunctionArgs, side: MessageSide): Pr
 }
 
 /**
- * The page of a conversation: its newest messages, or those before the one that `prima` names. Beside them stand their
+ * The page of a conversation: its newest messages, or those before the one that `prima` names. Beside them are their
  * newest notes, or those before the one that `nota` names.
  */
 export async function loadConversation(args: LoaderFunctionArgs, side: MessageSide) {

@@ -113,7 +113,7 @@ function Bubble({ side, conversationId, message, otherName, isLastRead }: Bubble
         className={`rounded-card px-4 py-2.5 border ${is_own ? 'bg-accent-wash border-transparent' : 'bg-surface border-line'}`}
       >
         <p className={author ? 'text-sm font-semibold text-ink-soft' : 'sr-only'}>{who}</p>
-        {/* Addresses stay text: a link of a stranger is opened only by who copies it. */}
+        {/* Addresses stay text: a link of a stranger is opened only by copying it. */}
         <p className="whitespace-pre-line wrap-anywhere empty:hidden">{text}</p>
         {attachments.length > 0 && (
           <AttachmentList side={side} conversationId={conversationId} attachments={attachments} />

@@ -16,7 +16,7 @@ export function UnreadMessages({ className = 'ml-auto' }: { className?: string }
   );
 }
 
-/** A number in a mark. The words for it stand beside, for who does not see it. */
+/** A number in a mark. The words for it are beside it, for people who do not see it. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span

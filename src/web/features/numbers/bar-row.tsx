@@ -6,10 +6,10 @@ interface BarRowProps {
   step: string;
   name: ReactNode;
   count: number;
-  /** What a whole bar stands for, at least 1. */
+  /** The number that a whole bar represents, at least 1. */
   most: number;
   color: string;
-  /** Beside the number: of what it is which share. */
+  /** Beside the number: the share, and what it is a share of. */
   share: ReactNode;
 }
 

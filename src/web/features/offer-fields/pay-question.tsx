@@ -22,7 +22,7 @@ interface Asked {
 
 /**
  * Asks about a pay far from those of similar offers before going on: '145' for '1.450' would be published. It waits for
- * what similar offers pay: whoever saves at once is asked too.
+ * what similar offers pay: a company that saves at once is asked too.
  */
 export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
   const t = useText();

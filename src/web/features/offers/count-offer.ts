@@ -3,7 +3,7 @@ import { call } from '#web/api.ts';
 
 /**
  * Counts for the offer's company that it was read, or that an application was begun: once per visit, and nothing about
- * who. A failure is ignored.
+ * the visitor. A failure is ignored.
  */
 export function countOffer(slug: string, what: 'views' | 'started'): void {
   const mark = `contata ${what} ${slug}`;

@@ -13,11 +13,11 @@ interface DeleteOfferProps {
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
-  /** `told`: who reads that the search is over; undefined where nobody applied. */
+  /** `told`: the people who read that the search is over; undefined where nobody applied. */
   onDelete: (told?: number[]) => void;
 }
 
-/** Confirms the deletion of an offer: it cannot be undone. Who has no answer yet is asked about by name (rule D7). */
+/** Confirms the deletion of an offer: it cannot be undone. It asks by name about people without an answer (rule D7). */
 export function DeleteOffer({
   offer: { id, title },
   waiting,

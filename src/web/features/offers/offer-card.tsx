@@ -80,17 +80,17 @@ export function OfferCard({
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
-        <KeptPart part={CardHead} of={{ offer, fromHome }} />
+        <KeptPart part={CardHead} props={{ offer, fromHome }} />
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
-      <KeptPart part={OfferFacts} of={{ offer: plain, heading, isSmall }} beside={{ search }} />
+      <KeptPart part={OfferFacts} props={{ offer: plain, heading, isSmall }} extraProps={{ search }} />
       {strip}
       <KeptPart
         part={CardEnd}
-        of={{ offer: plain, hasFeaturedChip, published, isRead, hasApplied }}
-        beside={{ search }}
+        props={{ offer: plain, hasFeaturedChip, published, isRead, hasApplied }}
+        extraProps={{ search }}
       />
     </article>
   );
@@ -165,7 +165,7 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
   );
 }
 
-/** What an offer asks and gives: the same to whoever looks. */
+/** What an offer asks and gives: the same for every reader. */
 function OfferFacts({ offer, heading: Heading, isSmall, search }: KeptFacts) {
   return (
     <>
@@ -221,8 +221,8 @@ function OwnMark({ isRead, hasApplied }: Pick<EndProps, 'isRead' | 'hasApplied'>
 }
 
 /**
- * What is asked first, in the order it is asked in: pay, dates, lodging, contract. Beside it a photograph of the house,
- * where there is one: it is small, and loads when it is nearly in sight, so that nothing waits for it.
+ * What is asked first, in the order it is asked in: pay, dates, lodging, contract. Beside it a photograph of the
+ * company, where there is one: it is small, and loads when it is nearly in sight, so that nothing waits for it.
  */
 function CardFacts({ offer }: { offer: Offer }) {
   const { photo } = offer.company;

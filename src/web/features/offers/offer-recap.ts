@@ -15,12 +15,12 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { roomSentences } from '#domain/room-words.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import type { OfferPart, WrittenOffer } from '../offer-fields/written-offer.ts';
-import type { Say } from '../texts/text.tsx';
+import type { Translate } from '../texts/text.tsx';
 
 type Lines = [term: string, value: string][];
 
 /** The content of an offer, part by part, to be read over. Empty values are named. */
-export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
+export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Lines> {
   const dash = '—';
   const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];
   const words = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;

@@ -1,6 +1,6 @@
 import { useText } from '../texts/text.tsx';
 
-/** The way to report an offer or a company to staff: a page without script, also for who has no account. */
+/** The way to report an offer or a company to staff: a page without script, also for people without an account. */
 export function ReportLink({ what, slug }: { what: 'offerta' | 'azienda'; slug: string }) {
   const t = useText();
   return (

@@ -1,11 +1,11 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#domain/picture-limits.ts';
-import type { Say } from '../texts/text.tsx';
+import type { Translate } from '../texts/text.tsx';
 
 /**
  * What is wrong with a chosen image, before it is sent: its type, its size, and whether it opens. The server checks the
  * same again.
  */
-export async function checkPicture(file: File, t: Say): Promise<string | null> {
+export async function checkPicture(file: File, t: Translate): Promise<string | null> {
   const { name } = file;
   if (!IMAGE_TYPES.includes(file.type))
     return t('“{name}” non è una foto: scegli un’immagine JPEG, PNG o WebP.', { name });

@@ -13,7 +13,10 @@ interface AnswerAfterEndProps {
   until: string;
 }
 
-/** On the page of an offer that has ended: who has no answer yet, until when, and the way to answer them by name. */
+/**
+ * On the page of an offer that has ended: the people without an answer, until when one is due, and the way to answer
+ * them by name.
+ */
 export function AnswerAfterEnd({ offer, waiting, until }: AnswerAfterEndProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

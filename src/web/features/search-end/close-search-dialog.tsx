@@ -23,11 +23,11 @@ interface CloseSearchDialogProps {
   isOpen: boolean;
   onClose: () => void;
   send: (body: { told: number[]; message: string }) => Promise<Answer<unknown>>;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   said: string;
 }
 
-/** Asks whom the company tells that the search is over, by name, and in which words (rule D7). */
+/** Asks whom the company informs that the search is over, by name, and in which words (rule D7). */
 export function CloseSearchDialog({
   offer,
   ending,

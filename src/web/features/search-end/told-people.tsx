@@ -2,13 +2,13 @@ import type { OpenApplicants } from '#contract/search-end.ts';
 import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { ANSWER_DAYS } from '#domain/search-end.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 import type { ToldChoice } from './use-told.ts';
 
 type Person = OpenApplicants['items'][number];
 
-/** Who would be told that the search is over, by name: those who wait are ticked, those who are under way are not. */
+/** The people who would be informed that the search is over: those who wait are ticked, those under way are not. */
 export function ToldPeople({ choice }: { choice: ToldChoice }) {
   const t = useText();
   const { people, problem, chosen } = choice;
@@ -95,15 +95,15 @@ function People({ title, help, people, choice: { chosen, choose }, hasAll = fals
   );
 }
 
-/** How a person stands, and what they would not read of the message. */
-function aboutWords(person: Person, t: Say): string {
+/** The standing of a person, and what they would not read of the message. */
+function aboutWords(person: Person, t: Translate): string {
   const words = person.reads_company_words
     ? []
     : [t('legge un nostro testo breve, senza il tuo messaggio: l’indirizzo non è confermato')];
   return [standingWords(person, t), ...words].join(' · ');
 }
 
-function standingWords({ standing, interview }: Person, t: Say): string {
+function standingWords({ standing, interview }: Person, t: Translate): string {
   if (interview?.starts_at)
     return t('Colloquio {day} alle {clock}', {
       day: dayWithHoliday(interview.starts_at),

@@ -6,10 +6,10 @@ import { GENERIC_ERROR } from '#web/generic-error.ts';
 export interface ToldChoice {
   /** Null while they are read. */
   people: OpenApplicants['items'] | null;
-  /** What who is told reads, with its blanks. */
+  /** What the informed people read, with its blanks. */
   closing: string;
   problem: string | null;
-  /** Those who are told, by the id of their application. */
+  /** Those who are informed, by the id of their application. */
   chosen: ReadonlySet<number>;
   choose: (ids: readonly number[], isChosen: boolean) => void;
 }
@@ -17,11 +17,11 @@ export interface ToldChoice {
 interface Asked {
   offerId: number;
   ending: 'deleted' | 'filled';
-  /** Whether its dialog is open: they are read then, as they stand now. */
+  /** Whether its dialog is open: they are read then, in their present state. */
   isOpen: boolean;
 }
 
-/** Who has no answer yet to their application, and who of them is told that the search is over. */
+/** The people without an answer to their application, and those of them who are informed that the search is over. */
 export function useTold({ offerId, ending, isOpen }: Asked): ToldChoice {
   const [read, setRead] = useState<OpenApplicants | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

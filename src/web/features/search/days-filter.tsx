@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { italianDate } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { type Say, useText } from '../texts/text.tsx';
+import { type Translate, useText } from '../texts/text.tsx';
 import { FilterChoice } from './filter-form.tsx';
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
@@ -68,7 +68,7 @@ export function DayField({
   label: string;
   value: string;
   onChange: FieldChange;
-  /** The label stands over the filter alone, as the titles of the others do. */
+  /** The label is over the filter alone, as the titles of the others are. */
   isTitled?: boolean;
 }) {
   const id = useId();
@@ -104,7 +104,7 @@ export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(valu
 
 /** A chosen filter of days in words; null for any other filter, or what is no day. */
 export function dayFilterWords(
-  t: Say,
+  t: Translate,
   query: URLSearchParams,
   name: string,
   value: string,

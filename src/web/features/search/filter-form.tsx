@@ -21,7 +21,7 @@ type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const SHEET = 'filtri';
 /** From this width on the filters are beside the list. */
 const BESIDE_WIDTH = '960px';
-/** For a form of filters in the sheet, where choices are large pills: tells the sheet which address was chosen. */
+/** For a form of filters in the sheet, where choices are large pills: passes the chosen address to the sheet. */
 const InSheet = createContext<((address: string) => void) | null>(null);
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useText } from '../texts/text.tsx';
 import { askPosition, forgetPosition, useOwnPosition } from './own-position.ts';
 
-/** Lets the cards tell how far offers are from where somebody is: asked only by a tap, and sent to nobody. */
+/** Lets the cards show how far offers are from where somebody is: asked only by a tap, and sent to nobody. */
 export function PositionChoice() {
   const t = useText();
   const { state } = useOwnPosition();

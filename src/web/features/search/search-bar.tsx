@@ -36,7 +36,7 @@ export interface Understood {
   place: string | null;
 }
 
-/** A field's text, and what it stands for; `isTyped` until a suggestion is chosen or the text understood. */
+/** A field's text, and its meaning; `isTyped` until a suggestion is chosen or the text understood. */
 interface Wanted {
   text: string;
   slug: string | null;
@@ -121,7 +121,7 @@ export function SearchBar(props: SearchBarProps) {
     const answer = await call('GET /search/typed', { query: asked });
     asking.current = false;
     setAsking(false);
-    // Whoever meanwhile went to another page, or closed the sheet, searches no more.
+    // A person who meanwhile went to another page, or closed the sheet, searches no more.
     if (hasLeft() || (sheet && !sheet.matches(':popover-open'))) return;
     setFailure(answer.ok ? null : refusalWords(answer, t));
     if (!answer.ok) return;

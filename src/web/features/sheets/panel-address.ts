@@ -17,7 +17,7 @@ export function withoutPanel(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The list itself is not read again while one opens and closes what stands beside it. */
+/** The list itself is not read again while one opens and closes what is beside it. */
 export const isListChanged = ({
   currentUrl,
   nextUrl,

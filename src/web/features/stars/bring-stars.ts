@@ -1,10 +1,10 @@
 import { MAX_SAVED, mergeStars } from '#domain/stored-stars.ts';
 import { call } from '#web/api.ts';
 import type { useBanner } from '../every-page/banners.tsx';
-import type { Say } from '../texts/text.tsx';
+import type { Translate } from '../texts/text.tsx';
 
 interface Said {
-  t: Say;
+  t: Translate;
   banner: ReturnType<typeof useBanner>;
 }
 

@@ -16,10 +16,10 @@ export function TextProvider({
 /** The changed strings, for what is kept as it was rendered with them. */
 export const useChangedStrings = (): Readonly<Record<string, string>> => useContext(Changed);
 
-export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a string of the interface as it is shown now; `{name}` is replaced by a value. */
-export function useText(): Say {
+export function useText(): Translate {
   const changed = useContext(Changed);
   return useCallback((source, values) => fill(changed[source] ?? source, values), [changed]);
 }

@@ -1,5 +1,5 @@
 import { loadOptional } from '#web/ui/load-optional.ts';
-import type { Say } from '../texts/text.tsx';
+import type { Translate } from '../texts/text.tsx';
 
 export interface TutorialStep {
   /** The element that the step points at; none for a step in the middle of the page. A hidden element gets no arrow. */
@@ -14,7 +14,7 @@ export interface TutorialStep {
  */
 export async function beginTour(
   steps: readonly TutorialStep[],
-  t: Say,
+  t: Translate,
   onDestroyed: () => void,
   leaving: AbortSignal,
 ): Promise<{ destroy: () => void } | null> {

@@ -45,7 +45,7 @@ export default function ActivatePage() {
     : wantsPassword
       ? null
       : (refused?.detail ?? null);
-  // The page wakes at the first touch: programs that only fetch what a mail links to activate nothing.
+  // The page hydrates at the first touch: programs that only fetch what a mail links to activate nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (asked.current || !uid || !token) return;
@@ -105,7 +105,10 @@ export default function ActivatePage() {
   );
 }
 
-/** The link proves the address, the password proves who registered: here it is typed again, or a new one chosen. */
+/**
+ * The link proves the address, the password proves the person who registered: here it is typed again, or a new one
+ * chosen.
+ */
 function PasswordForm({
   link,
   onDone,

@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { userContext } from '#web/user-context.ts';
 
-/** Who may become owner instead: the colleagues of a company's only owner. */
+/** The people who may become owner instead: the colleagues of a company's only owner. */
 export async function loader(
   args: LoaderFunctionArgs,
 ): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {

@@ -14,7 +14,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Notice, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** From this many registrations the number is shown as a reason to hurry; below, it would say that nobody came. */
+/** From this many registrations the number is shown as a reason to hurry; below, it would suggest that nobody comes. */
 const FEW_PLACES = 50;
 
 /**

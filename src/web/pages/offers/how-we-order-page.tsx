@@ -25,7 +25,7 @@ const meanings = {
   to_weigh: uiText('Qualcosa di importante non coincide, o il profilo non lo dice ancora.'),
 } as const;
 
-/** How lists are ordered and how offers and people are matched: the same numbers that the rules reckon with. */
+/** How lists are ordered and how offers and people are matched: the same numbers that the rules use. */
 export default function HowWeOrderPage() {
   const t = useText();
   return (

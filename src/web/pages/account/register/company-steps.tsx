@@ -14,7 +14,7 @@ function useCompanyField({ draft, change, errors }: StepProps) {
   const write = (name: CompanyField, value: string) =>
     change({
       company: { ...draft.company, [name]: value },
-      // It was said of the name before.
+      // The error was about the name before.
       ...((name === 'name' || name === 'business_name') && { is_other_company: false }),
     });
   const field = (name: CompanyField) => ({

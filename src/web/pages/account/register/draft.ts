@@ -36,7 +36,7 @@ export interface Draft {
   is_other_company: boolean;
   companyPhone: PhoneNumber;
   comune: ChosenComune | null;
-  /** Who may find a candidate: null until they say so. */
+  /** The companies that may find a candidate: null until they say so. */
   finders: Finder | null;
   password: string;
   confirm_password: string;

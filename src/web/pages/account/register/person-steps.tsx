@@ -111,7 +111,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
   );
 }
 
-/** Who may find a candidate, asked before anybody can (rule D8). */
+/** The question which companies may find a candidate, asked before any can (rule D8). */
 export function FindersStep({ draft, change, errors }: StepProps) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { BellMark } from '#web/features/offers/application-bell.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useOpenInAddress } from '#web/features/sheets/open-in-address.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { userContext } from '#web/user-context.ts';
@@ -177,7 +177,7 @@ const IS_AWAITED: ReadonlySet<SentApplication['stage']> = new Set(['sent', 'seen
  * When an answer can be expected: the days left, or else how long this company usually takes; nothing once it is
  * closed.
  */
-function answerWords({ stage, date_created, company_answer_days: days }: SentApplication, t: Say): string | null {
+function answerWords({ stage, date_created, company_answer_days: days }: SentApplication, t: Translate): string | null {
   const left = answerDaysLeft(stage, date_created, days);
   if (left !== null)
     return left === 1 ? t('risposta attesa entro un giorno') : t('risposta attesa entro {n} giorni', { n: left });

@@ -44,7 +44,7 @@ export function Availability({ value, spans, onChange, errors }: AvailabilityPro
   const [chosen, setChosen] = useState<Form | null>(() => formOf(value, spans));
   const said = formOf(value, spans);
   const form = said ?? chosen;
-  // Arrow keys pass through the other forms: whoever comes back to the periods finds them as they were.
+  // Arrow keys pass through the other forms: a person who comes back to the periods finds them as they were.
   const written = useRef(spans);
   if (spans.length > 0) written.current = spans;
   const choose = (next: Form) => {

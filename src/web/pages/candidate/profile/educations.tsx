@@ -20,7 +20,7 @@ export function Educations({
   const errorsOf = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
   return (
     <Repeatable
-      house={({ school }) => school}
+      company={({ school }) => school}
       items={value}
       onChange={onChange}
       blank={{ school: '', title: uiText('Diploma di maturità'), year: null }}

@@ -26,7 +26,7 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
         onChange={onChange}
         blank={{ job: '', company: '', start: '', end: '', description: null }}
         title={({ job }) => job}
-        house={(work) => work.company}
+        company={(work) => work.company}
         line={(work) =>
           [work.company, work.start && experienceSpan({ start: work.start, end: work.end || null })]
             .filter(Boolean)

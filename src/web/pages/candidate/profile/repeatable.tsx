@@ -12,7 +12,7 @@ interface RepeatableProps<Item> {
   title: (item: Item) => string;
   line: (item: Item) => string;
   /** The company or school, whose tile is beside it. */
-  house: (item: Item) => string;
+  company: (item: Item) => string;
   fields: (item: Item, change: (changes: Partial<Item>) => void, index: number) => ReactNode;
   /** Whether a card has a wrong field: it stays open. */
   isWrong: (index: number) => boolean;
@@ -27,7 +27,7 @@ export function Repeatable<Item>({
   blank,
   title,
   line,
-  house,
+  company,
   fields,
   isWrong,
   addLabel,
@@ -54,7 +54,7 @@ export function Repeatable<Item>({
               <div className="flex items-center gap-3 p-3">
                 <CompanyFace
                   name=""
-                  slug={house(item)}
+                  slug={company(item)}
                   logo={null}
                   className="hidden sm:block size-11 rounded-[10px]"
                 />

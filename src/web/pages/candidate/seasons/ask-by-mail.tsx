@@ -11,7 +11,7 @@ import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-/** Asks a house that is not on the site, by its mail address. */
+/** Asks a company that is not on the site, by its mail address. */
 export function AskByMail({ seasons }: Pick<OwnReferences, 'seasons'>) {
   const t = useText();
   const banner = useBanner();

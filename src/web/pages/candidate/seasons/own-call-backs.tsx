@@ -9,7 +9,7 @@ import { pressedButton, useChange } from '#web/features/forms/use-change.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-/** Houses that call this person back, each with its three answers. */
+/** Companies that call this person back, each with its three answers. */
 export function OwnCallBacks({ calls }: { calls: readonly OwnCallBack[] }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { AskByMail } from './ask-by-mail.tsx';
 
-/** What houses wrote of the candidate, what was asked, and who can be asked. */
+/** What companies wrote of the candidate, what was asked, and which companies can be asked. */
 export function References({ own: { references, askable, seasons } }: { own: OwnReferences }) {
   const t = useText();
   return (

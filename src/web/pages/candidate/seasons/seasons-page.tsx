@@ -7,20 +7,20 @@ import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { userContext } from '#web/user-context.ts';
 import { OwnCallBacks } from './own-call-backs.tsx';
+import { OwnCompanies } from './own-companies.tsx';
 import { OwnHireCard } from './own-hire-card.tsx';
-import { OwnHouses } from './own-houses.tsx';
 import { References } from './references.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
-  const [hires, houses, calls, { is_off }, references] = await Promise.all([
+  const [hires, companies, calls, { is_off }, references] = await Promise.all([
     ask(args, 'GET /hires/mine'),
     ask(args, 'GET /brigade/houses'),
     ask(args, 'GET /brigade/call-backs/mine'),
     ask(args, 'GET /brigade/preference'),
     ask(args, 'GET /candidate/references'),
   ]);
-  return { hires, houses, calls, is_off, references };
+  return { hires, companies, calls, is_off, references };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
@@ -28,7 +28,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagion
 /** A candidate's hires: those that wait for an answer, then all others by season. */
 export default function SeasonsPage() {
   const t = useText();
-  const { hires, houses, calls, is_off, references } = useLoaderData<typeof loader>();
+  const { hires, companies, calls, is_off, references } = useLoaderData<typeof loader>();
   const waiting = hires.filter(({ can_answer }) => can_answer);
   const seasons = Map.groupBy(
     hires.filter(({ can_answer }) => !can_answer),
@@ -39,7 +39,7 @@ export default function SeasonsPage() {
       title={t('Le mie stagioni')}
       intro={t('Dove lavori e dove hai lavorato con Brigata. La paga la vede solo l’azienda, oltre a te.')}
     >
-      {hires.length + houses.length + calls.length === 0 && (
+      {hires.length + companies.length + calls.length === 0 && (
         <EmptyState
           seed="nessuna-stagione"
           way={{ words: t('Le tue candidature'), url: '/profilo/candidato/candidature' }}
@@ -74,7 +74,7 @@ export default function SeasonsPage() {
           </ul>
         </section>
       ))}
-      <OwnHouses houses={houses} isOff={is_off} />
+      <OwnCompanies companies={companies} isOff={is_off} />
       <References own={references} />
     </OwnPage>
   );

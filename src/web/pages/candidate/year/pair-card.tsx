@@ -7,7 +7,7 @@ import { canBeWorked } from '#domain/whole-year.ts';
 import { YearStrip } from '#web/features/candidates/year-strip.tsx';
 import { MatchChip } from '#web/features/offers/match-line.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -59,12 +59,16 @@ function Line({ icon, children }: { icon: 'info' | 'evento' | 'check'; children:
 const spanOf = (offer: Pair['first']['offer']) =>
   offerSpan(offer, romeDay(offer.transaction_date_created ?? offer.date_created)) ?? { from: '', to: null };
 
-const overlapWords = (t: Say, days: number) =>
+const overlapWords = (t: Translate, days: number) =>
   days === 1
     ? t('Hanno un giorno in comune: va concordato')
     : t('Hanno {days} giorni in comune: vanno concordati', { days });
 
-function gapWords(t: Say, { from, to, days }: Pair['gaps'][number], { isBetween }: { isBetween: boolean }): string {
+function gapWords(
+  t: Translate,
+  { from, to, days }: Pair['gaps'][number],
+  { isBetween }: { isBetween: boolean },
+): string {
   const when = daysInWords({ starts_on: from, ends_on: to });
   if (days === 1)
     return isBetween

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import type { SeasonPairs } from '#contract/matching.ts';
 import { cityOf } from '#domain/offer-words.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 
 /** Which year, and which offer of each season: a plain GET form, sent at each change. */
 export function YearChoice({ found }: { found: SeasonPairs }) {
@@ -52,7 +52,7 @@ export function YearChoice({ found }: { found: SeasonPairs }) {
   );
 }
 
-function allWords(t: Say, count: number): string {
+function allWords(t: Translate, count: number): string {
   if (count === 0) return t('Nessuna offerta adatta');
   return count === 1 ? t('Una offerta adatta') : t('Tutte le {n} adatte', { n: count });
 }

@@ -3,12 +3,12 @@ import { isAvailableNow } from '#domain/availability.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { dotted } from '#domain/offer-words.ts';
-import type { Say } from '#web/features/texts/text.tsx';
+import type { Translate } from '#web/features/texts/text.tsx';
 
 type Profile = NonNullable<ReceivedApplication['profile']>;
 
 /** How long they had the job of the offer, in whole years; under one, in months. */
-export function roleWords({ months_in_role: months }: Profile, t: Say): string {
+export function roleWords({ months_in_role: months }: Profile, t: Translate): string {
   if (months === 0) return t('Prima volta');
   if (months < 12) return months === 1 ? t('1 mese') : t('{n} mesi', { n: months });
   const years = Math.floor(months / 12);
@@ -18,7 +18,11 @@ export function roleWords({ months_in_role: months }: Profile, t: Say): string {
 const dayMonth = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** When they can start; null when unknown. */
-export function availabilityWords(profile: Profile, today: string, t: Say): { words: string; isNow: boolean } | null {
+export function availabilityWords(
+  profile: Profile,
+  today: string,
+  t: Translate,
+): { words: string; isNow: boolean } | null {
   if (profile.not_available) return { words: t('Non ora'), isNow: false };
   if (isAvailableNow(profile, today)) return { words: t('Subito'), isNow: true };
   if (!profile.available_from_date || profile.available_from_date <= today) return null;
@@ -28,7 +32,7 @@ export function availabilityWords(profile: Profile, today: string, t: Say): { wo
   };
 }
 
-export function distanceWords({ distance_km: km }: Pick<Profile, 'distance_km'>, t: Say): string | null {
+export function distanceWords({ distance_km: km }: Pick<Profile, 'distance_km'>, t: Translate): string | null {
   if (km === null) return null;
   return km === 0 ? t('Sul posto') : t('{n} km', { n: dotted(km) });
 }

@@ -64,7 +64,7 @@ interface NotesFormProps {
 
 /**
  * Asks before the page is left with an unsaved note. What a colleague writes meanwhile is taken over where nothing was
- * changed here; else both are shown, and whoever saves has read them.
+ * changed here; else both are shown, and the person who saves has read them.
  */
 export function NotesForm({ offerId, id, notes, onSaved, reread, onTyped }: NotesFormProps) {
   const t = useText();

@@ -5,7 +5,7 @@ import { clockOf } from '#domain/interview-times.ts';
 import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { missingWords } from '#web/features/messages/missing-words.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -26,14 +26,14 @@ interface RefusalDialogProps {
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`;
 
-const whenWords = (interview: ReceivedApplication['interview'], t: Say): string =>
+const whenWords = (interview: ReceivedApplication['interview'], t: Translate): string =>
   interview?.starts_at
     ? t('{day} alle {clock}', { day: dayWithHoliday(interview.starts_at), clock: clockOf(interview.starts_at) })
     : t('orario da scegliere');
 
 /**
- * A refusal is mailed with a kind message, ready to be sent or edited. Interviews that it cancels come first, and who
- * cannot be refused is named.
+ * A refusal is mailed with a kind message, ready to be sent or edited. Interviews that it cancels come first, and
+ * people who cannot be refused are named.
  */
 export function RefusalDialog({ change, applicants: asked, offerTitle, proposed }: RefusalDialogProps) {
   const t = useText();
@@ -41,7 +41,7 @@ export function RefusalDialog({ change, applicants: asked, offerTitle, proposed 
   const company = useUser()?.company?.name ?? '';
   const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offerTitle, struttura: company }));
   const count = change.refusing?.length ?? 0;
-  // Who is hired cannot be refused: they are named, and the others go on.
+  // Hired people cannot be refused: they are named, and the others go on.
   const hired = asked.filter(({ hire }) => hire !== null);
   const applicants = asked.filter(({ hire }) => hire === null);
   const meeting = applicants.filter(({ interview }) => interview !== null);

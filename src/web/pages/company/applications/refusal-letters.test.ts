@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Applicant, refusalLetters } from './refusal-letters.ts';
 
-const say = (words: string, values: Readonly<Record<string, string | number>> = {}) =>
+const translate = (words: string, values: Readonly<Record<string, string | number>> = {}) =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-const linesOf = (...applicants: Applicant[]) => refusalLetters(applicants, say);
+const linesOf = (...applicants: Applicant[]) => refusalLetters(applicants, translate);
 const reader: Applicant = { reads_company_words: true, date_refused: null, status: 'to_evaluate' };
 const stranger: Applicant = { ...reader, reads_company_words: false };
 const answered: Applicant = { ...reader, date_refused: '2026-11-01T10:00:00.000Z', status: 'contacted' };
 const toldByVoice: Applicant = { ...reader, status: 'unsuitable' };
 
 describe('what is said before a refusal', () => {
-  it('counts who reads the words of the company as the server does', () => {
+  it('counts the people who read the words of the company as the server does', () => {
     expect(linesOf(reader)).toEqual({ mailed: 1, readers: 1, lines: ['Parte questa mail.'] });
     expect(linesOf(stranger)).toMatchObject({
       mailed: 1,

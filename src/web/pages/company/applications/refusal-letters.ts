@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '#contract/received-applications.ts';
-import type { Say } from '#web/features/texts/text.tsx';
+import type { Translate } from '#web/features/texts/text.tsx';
 
 export type Applicant = Pick<ReceivedApplication, 'reads_company_words' | 'date_refused' | 'status'>;
 
@@ -16,7 +16,7 @@ interface RefusalLetters {
  * Which mail each refused applicant gets: the company's message at confirmed addresses, ours at the others (anybody can
  * type an address). None for those already refused, and none twice.
  */
-export function refusalLetters(applicants: readonly Applicant[], t: Say): RefusalLetters {
+export function refusalLetters(applicants: readonly Applicant[], t: Translate): RefusalLetters {
   const mailed = applicants.filter(({ status, date_refused }) => status !== 'unsuitable' && date_refused === null);
   const answered = applicants.filter(({ date_refused }) => date_refused !== null).length;
   const unanswered = applicants.length - mailed.length - answered;

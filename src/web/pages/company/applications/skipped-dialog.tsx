@@ -1,9 +1,9 @@
 import { applicationStatuses } from '#domain/application-stage.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Skipped, StatusChange } from './use-status-change.ts';
 
-/** Whom a change of many left as they are, by name and with why: it stays until it was read. */
+/** The people whom a change of many left as they are, by name and with why: it stays until it was read. */
 export function SkippedDialog({ change: { skipped, forgetSkipped } }: { change: StatusChange }) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function SkippedDialog({ change: { skipped, forgetSkipped } }: { change: 
   );
 }
 
-function whyWords({ outcome, name, status, by }: Skipped, t: Say): string {
+function whyWords({ outcome, name, status, by }: Skipped, t: Translate): string {
   switch (outcome) {
     case 'changed_meanwhile':
       return by === null

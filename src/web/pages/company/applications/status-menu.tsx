@@ -13,7 +13,7 @@ const statusColors: Readonly<Record<ApplicationStatus, string>> = {
   suitable: 'chip-leaf',
   unsuitable: 'chip-danger',
 };
-/** The dot of each status; its name stands beside it. */
+/** The dot of each status; its name is beside it. */
 export const statusDots: Readonly<Record<ApplicationStatus, string>> = {
   to_evaluate: 'border-2 border-line-strong',
   reviewable: 'bg-sun',

@@ -110,7 +110,7 @@ export function useStatusChange(offerId: number, { readStatus, onChanged, onUndo
     }
     if (isReached(answer)) await revalidate();
   };
-  /** Whether it was answered; what could not be changed is said by name. */
+  /** Whether it was answered; what could not be changed is reported by name. */
   const send = async (
     ids: readonly number[],
     status: ApplicationStatus,
@@ -188,7 +188,7 @@ export function useStatusChange(offerId: number, { readStatus, onChanged, onUndo
       isAnswered = await send(ids, 'unsuitable', read, message);
     });
     setBusy(false);
-    // What was typed stays where nothing was done: who wrote it reads why, and tries again.
+    // What was typed stays where nothing was done: its writer reads why, and tries again.
     if (isAnswered) setRefusing(null);
   };
   return {

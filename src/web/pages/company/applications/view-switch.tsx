@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 /** The address of the board of an offer. */
 const boardAddress = (offerId: number): string => `${MY_OFFERS}/${offerId}/candidature/bacheca`;
 
-/** Table or board of the same applications, with the words that were searched; and who else would suit. */
+/** Table or board of the same applications, with the words that were searched; and others who would suit. */
 export function ViewSwitch({ offerId }: { offerId: number }) {
   const t = useText();
   const { pathname } = useLocation();

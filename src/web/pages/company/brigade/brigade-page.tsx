@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('La tua brigata'), disableRobots: true }, args);
 
-/** Who worked for the company: by season and role, searched by name. */
+/** The people who worked for the company: by season and role, searched by name. */
 export default function BrigadePage() {
   const t = useText();
   const { brigade } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { CompanyCheckNotice } from '#web/features/company/company-check-notice.t
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { askList } from '#web/features/lists/list-address.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { CallBackForm } from './call-back-form.tsx';
 
 const BRIGADE = '/profilo/azienda/brigata';
@@ -71,8 +71,11 @@ export default function CallBackPage() {
   );
 }
 
-/** Who is left out, by the reason. */
-function leftOutWords({ invited, recent, off }: { invited: number; recent: number; off: number }, t: Say): string {
+/** The people left out, by the reason. */
+function leftOutWords(
+  { invited, recent, off }: { invited: number; recent: number; off: number },
+  t: Translate,
+): string {
   return [
     invited > 0 && t('Senza risposta all’invito: {n}.', { n: invited }),
     recent > 0 && t('Richiami mandati da meno di due settimane: {n}.', { n: recent }),

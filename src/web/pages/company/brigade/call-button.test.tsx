@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CallButton, hiredWords } from './call-button.tsx';
 
-const say = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+const translate = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 describe('a call-back', () => {
@@ -13,8 +13,8 @@ describe('a call-back', () => {
       ['Anna', 'Bruno'],
       'In questi giorni sono già con te o hanno una tua proposta, e non ricevono il richiamo: Anna, Bruno.',
     ],
-  ])('names who is left out, one or several: %s', (names, words) => {
-    expect(hiredWords(names, say)).toBe(words);
+  ])('names the people left out, one or several: %s', (names, words) => {
+    expect(hiredWords(names, translate)).toBe(words);
   });
 
   it('is not sent while everybody is left out, and the button says why', () => {

@@ -1,8 +1,8 @@
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 
-/** Who is left out of a call-back, because the company hires them or proposed it for some of these days. */
-export function hiredWords(names: readonly string[], t: Say): string {
+/** The people left out of a call-back, because the company hires them or proposed it for some of these days. */
+export function hiredWords(names: readonly string[], t: Translate): string {
   const some = { names: names.join(', ') };
   if (names.length === 0) return '';
   return names.length === 1

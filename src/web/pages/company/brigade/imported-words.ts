@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { brigadeImported } from '#contract/brigade.ts';
-import type { Say } from '#web/features/texts/text.tsx';
+import type { Translate } from '#web/features/texts/text.tsx';
 
 /** What became of people who were added, in words. */
-export function importedWords({ invited, known, left_out }: z.output<typeof brigadeImported>, t: Say): string {
+export function importedWords({ invited, known, left_out }: z.output<typeof brigadeImported>, t: Translate): string {
   const sentences = [
     invited === 1
       ? t('Invito spedito a 1 persona.')

@@ -9,7 +9,7 @@ import { useIsImpersonating } from '#web/features/account/impersonation.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import { useQuestion } from '#web/features/sheets/question.tsx';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -139,7 +139,7 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
 }
 
 /** From when a person is with the company, or what they were proposed. */
-function hireWords({ state, starts_on }: BrigadePerson['hires'][number], t: Say): string {
+function hireWords({ state, starts_on }: BrigadePerson['hires'][number], t: Translate): string {
   const season = seasonWords(starts_on);
   if (state === 'proposed') return t('Proposta in attesa per {season}', { season });
   return starts_on <= romeDay() ? t('Già con te') : t('Già con te per {season}', { season });

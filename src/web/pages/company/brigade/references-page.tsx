@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Referenze chieste alla tua struttura'), disableRobots: true }, args);
 
 /** What people who worked here ask the company to write about them, and what it wrote. */
-export default function HouseReferencesPage() {
+export default function CompanyReferencesPage() {
   const t = useText();
   const { open, given } = useLoaderData<typeof loader>();
   return (

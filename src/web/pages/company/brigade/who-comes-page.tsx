@@ -40,7 +40,7 @@ const columnWords = uiTexts({ ...callBackAnswers, waiting: 'Non hanno risposto' 
 const looks: Readonly<Record<Column, string>> = { yes: 'chip-leaf', maybe: 'chip-sun', waiting: '', no: '' };
 const columnOf = (answer: CallBackAnswer | null): Column => answer ?? WAITING;
 
-/** The board of who comes in a season: counts and names by role and answer. */
+/** The board of the people who come in a season: counts and names by role and answer. */
 export default function WhoComesPage() {
   const t = useText();
   const submit = useSubmit();

@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Only a company that is not verified is refused here: the page tells it so. */
+/** Only a company that is not verified is refused here: the page says so. */
 function closedToOthers(error: unknown): null {
   if (error instanceof Response && error.status === 403) return null;
   throw error;

@@ -5,7 +5,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The search for a company that is not verified: who wrote last, as visitors see them (rule D8). */
+/** The search for a company that is not verified: the last people who wrote, as visitors see them (rule D8). */
 export function ClosedSearch({ candidates }: { candidates: readonly (CandidateCard | Outline)[] }) {
   const t = useText();
   return (

@@ -77,7 +77,7 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
         <ul>
           {view.work_experiences.slice(0, 4).map((work, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
+              // biome-ignore lint/suspicious/noArrayIndexKey: two works may have the same words
               key={index}
               className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0"
             >

@@ -24,11 +24,11 @@ interface AddTimesProps {
   round: OpenRound;
   week: CompanyWeek;
   now: string;
-  /** Whose proposed times do not fit, and who is answered with others. */
+  /** The person whose proposed times do not fit, and who is answered with others. */
   answered: CompanyInterview | null;
 }
 
-/** Adds times to a round that is open: who was invited sees them too. Or answers who proposed some with others. */
+/** Adds times to a round that is open: the invited people see them too. Or answers a person's proposal with others. */
 export function AddTimes({ round, week, now, answered }: AddTimesProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -131,7 +131,7 @@ function Proposals({ interviews }: { interviews: readonly CompanyInterview[] }) 
   );
 }
 
-/** Who was invited and has no time yet. */
+/** The people who were invited and have no time yet. */
 function Choosing({ interviews, onOpen }: { interviews: readonly CompanyInterview[]; onOpen: (id: number) => void }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ interface Timed {
   ends_at: string;
 }
 
-/** Where an entry of a day stands: minutes from the first hour shown, and its lane among those at the same time. */
+/** The place of an entry of a day: minutes from the first hour shown, and its lane among those at the same time. */
 export interface Placed<Item> {
   item: Item;
   top: number;
@@ -33,7 +33,7 @@ export function hoursOf(items: readonly Timed[]): { first: number; last: number 
   };
 }
 
-/** Places the entries of a day: those that overlap stand beside each other. */
+/** Places the entries of a day: those that overlap are beside each other. */
 export function placeDay<Item extends Timed>(items: readonly Item[], firstHour: number): Placed<Item>[] {
   const sorted = items
     .map((item) => ({ item, from: clockMinutes(item.starts_at), minutes: lengthOf(item) }))

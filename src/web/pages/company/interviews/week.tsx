@@ -140,7 +140,7 @@ function Box({ placed, onOpen }: { placed: Placed<Entry>; onOpen: (id: number) =
 
 const box =
   'flex items-start size-full text-left rounded-input px-2.5 py-2 lg:px-1.5 lg:py-0 lg:text-sm lg:leading-5 overflow-hidden max-lg:min-h-11';
-/** Whole lines alone: what does not fit in a box stands in its dialog. */
+/** Whole lines alone: what does not fit in a box is in its dialog. */
 const clamped = 'min-w-0 wrap-anywhere lg:line-clamp-(--lines)';
 
 function InterviewBox({ interview, onOpen }: { interview: CompanyInterview; onOpen: (id: number) => void }) {

@@ -9,7 +9,7 @@ import { useText } from '#web/features/texts/text.tsx';
 
 const HOURS_A_DAY = 24;
 
-/** How fast the company answers and hires, beside similar houses. */
+/** How fast the company answers and hires, beside similar companies. */
 export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comparison'] }) {
   const t = useText();
   const words = useSpanWords();

@@ -39,7 +39,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 const TITLE = uiText('Pubblica un’offerta');
 
-/** Each step has its title, to tell tabs and history entries apart. */
+/** Each step has its title, to distinguish tabs and history entries. */
 export const meta = (args: MetaArgs<typeof loader>) => {
   const query = new URLSearchParams(args.location.search);
   const step = Number(

@@ -6,7 +6,7 @@ import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useSend } from '#web/features/forms/use-send.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -68,7 +68,7 @@ export function FillGaps({
 }
 
 /** How many an offer still looks for, and whether candidates find it now. */
-function soughtWords({ seeks, is_open }: SeasonRole['offers'][number], t: Say): string {
+function soughtWords({ seeks, is_open }: SeasonRole['offers'][number], t: Translate): string {
   if (!is_open) {
     if (seeks === null) return t('Un’offerta che adesso non è aperta cerca per questo ruolo:');
     if (seeks === 1) return t('Un’offerta che adesso non è aperta ne cerca 1:');

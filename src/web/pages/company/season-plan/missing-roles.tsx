@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { FillGaps } from './fill-gaps.tsx';
 import { gapWords } from './gap-words.ts';
 
-/** What the plan of a season is still missing, role by role, beside who said that they come. */
+/** What the plan of a season is still missing, role by role, beside the people who said that they come. */
 export function MissingRoles({ plan: { season, roles } }: { plan: SeasonPlan }) {
   const t = useText();
   const open = roles.filter(({ gaps }) => gaps.length > 0);

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const looks = { waiting: 'chip-sun', applied: 'chip-leaf', not_now: '', closed: '' } as const;
 
-/** Who was invited to the offer, and what they said. */
+/** The people invited to the offer, and what they said. */
 export function InvitedList({ people, offerId }: { people: OfferInvitations['people']; offerId: number }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { InvitedList } from './invited-list.tsx';
@@ -29,7 +29,7 @@ export default function SuitedPeoplePage() {
   const { today, offer, people, invitations } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = `${MY_OFFERS}/${offer.id}`;
-  // Who is not verified reads why the list is empty, not that nobody suits.
+  // Companies that are not verified read why the list is empty, not that nobody suits.
   const isVerified = useUser()?.company?.check_state === 'verified';
   return (
     <div className="wrap pt-3 lg:pt-4 pb-16 grid gap-4 grid-cols-[minmax(0,1fr)]">
@@ -95,7 +95,7 @@ export default function SuitedPeoplePage() {
   );
 }
 
-function leftWords(t: Say, { left, limit }: OfferInvitations): string {
+function leftWords(t: Translate, { left, limit }: OfferInvitations): string {
   if (limit === 0) return t('Ora non si mandano inviti.');
   if (left === 0)
     return limit === 1

@@ -11,7 +11,7 @@ const open = (company: string | null) => {
   return loader({ request, url: new URL(request.url), pattern: '', params: {}, context: new RouterContextProvider() });
 };
 
-describe('the page of whoever was taken out of a team', () => {
+describe('the page of a person who was taken out of a team', () => {
   it('names the team, and leads any other browser to the home of companies', async () => {
     expect(await open('Hotel Gruppo')).toEqual({ company: 'Hotel Gruppo' });
     const away: unknown = await open(null).catch((thrown: unknown) => thrown);

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Non fai più parte del team'), disableRobots: true }, args);
 
-/** Whoever was taken out of a company's team reads that, and what to do. */
+/** Tells a person who was taken out of a company's team, and what to do. */
 export default function LeftTeamPage() {
   const t = useText();
   const { company } = useLoaderData<typeof loader>();

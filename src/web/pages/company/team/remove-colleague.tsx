@@ -15,7 +15,7 @@ interface RemoveColleagueProps {
   onClose: () => void;
 }
 
-/** Takes a colleague out who holds interviews to come: it is asked who takes those. */
+/** Takes a colleague out who holds interviews to come: it asks which colleague takes those. */
 export function RemoveColleague({ member: { id, name, coming_interviews: count }, onClose }: RemoveColleagueProps) {
   const t = useText();
   const banner = useBanner();

@@ -232,7 +232,7 @@ function EverybodysFactor({ team }: { team: Team }) {
         const answer = await call('PUT /company/team/second-factor', { body: { is_required: !isRequired } });
         const lacksOwn = !answer.ok && answer.code === 'factor_missing';
         setMissing(lacksOwn);
-        // It is said above the button, with the way to it.
+        // The sentence is above the button, with the way to it.
         return lacksOwn ? null : answer;
       },
       isRequired

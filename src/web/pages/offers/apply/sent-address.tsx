@@ -10,7 +10,7 @@ import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The address that answers go to, and its correction: who mistyped it would never get one (rule 2.16). */
+/** The address that answers go to, and its correction: people who mistyped it would never get one (rule 2.16). */
 export function SentAddress({ sent }: { sent: OneShotSent }) {
   const t = useText();
   const { revalidate } = useRevalidator();

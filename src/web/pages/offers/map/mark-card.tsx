@@ -37,7 +37,7 @@ export function MarkCard({ mark, asked, onClose }: MarkCardProps) {
       .catch(() => {});
     return () => leaving.abort();
   }, [asked, box]);
-  // Whoever closes it is where they were: at the mark, if that is still on the map.
+  // A user who closes it is where they were: at the mark, if that is still on the map.
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus();

@@ -5,7 +5,7 @@ import { useText } from '#web/features/texts/text.tsx';
 export interface MarkWords {
   /** What is written on the mark. */
   short: string;
-  /** What it says to who does not see the map. */
+  /** What it says to people who do not see the map. */
   full: string;
 }
 
@@ -16,7 +16,7 @@ export function useMarkWords(): (mark: OfferMap['marks'][number], isNear: boolea
     const offers = count === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(count) });
     const paid = pay && (count === 1 ? salaryLabel(pay[0], pay[1]) : t('fino a {pay}', { pay: formatEuros(pay[1]) }));
     const where = places === 1 ? name : t('{name} e dintorni', { name });
-    // What is seen stands in what is heard, too: who speaks to the browser says what they see.
+    // What is seen is part of what is heard, too: people who speak to the browser say what they see.
     if (places > 1 || !isNear)
       return {
         short: dotted(count),

@@ -11,7 +11,7 @@ import { roomSentences } from '#domain/room-words.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { OfferChips } from '#web/features/offers/offer-card.tsx';
 import { useSaved } from '#web/features/stars/save-star.tsx';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The side panel: pay, actions, specifications (rule 2.13). */
@@ -52,7 +52,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
 }
 
 /** The facts of an offer with their labels, and whether the top of a phone's page already shows the same. */
-function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][] {
+function specifications(offer: OfferDetail, t: Translate): [string, string, boolean?][] {
   const rows: [string, string | null, boolean?][] = [
     [t('Qualifica'), offer.job.name],
     [t('Contratto'), offer.contract_period && t(contractPeriods[offer.contract_period]), true],
@@ -83,7 +83,7 @@ function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][
   return rows.filter((row): row is [string, string, boolean?] => Boolean(row[1]));
 }
 
-function positionsWords(left: number, t: Say): string {
+function positionsWords(left: number, t: Translate): string {
   if (left === UNLIMITED_POSITIONS) return t('Assunzioni continue');
   if (left === 0) return t('Occupate');
   return left === 1 ? t('1 aperta') : t('{n} aperte', { n: left });
@@ -112,7 +112,7 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
       </a>
     );
   }
-  // Where one-shot applications are closed, a visitor is told how to apply instead.
+  // Where one-shot applications are closed, a visitor reads how to apply instead.
   const isForMembers = !user && offer.is_one_shot_closed;
   return (
     <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className={`btn btn-primary ${width}`}>

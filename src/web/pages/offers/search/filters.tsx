@@ -52,7 +52,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
   const isCandidate = useUser()?.typology === 'candidate';
   const centre = place?.is_area === false ? place.name : null;
   const shown = { facets, isBounded, centre, isTextAbove, isInSheet, isCandidate, address: pathname + search };
-  return <KeptPartWithIds part={FilterFields} of={shown} />;
+  return <KeptPartWithIds part={FilterFields} props={shown} />;
 }
 
 interface FieldsProps extends Omit<Required<FiltersProps>, 'place'> {

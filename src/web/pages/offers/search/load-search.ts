@@ -93,7 +93,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
   };
 }
 
-/** How little an offer fits is told only where that is the order: of others the page gets no match. */
+/** How little an offer fits is shown only where that is the order: of others the page gets no match. */
 function withShownMatches(own: OwnMarks, query: URLSearchParams): OwnMarks {
   if (query.get('sort') === 'match') return own;
   return {

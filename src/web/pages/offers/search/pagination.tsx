@@ -18,7 +18,7 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps) {
   const { pathname, search } = useLocation();
   const shown = { ...props, address: pathname + search };
-  return <KeptPart part={PagesAndSizes} of={shown} />;
+  return <KeptPart part={PagesAndSizes} props={shown} />;
 }
 
 function PagesAndSizes({ paginator, place, job }: PaginationProps) {

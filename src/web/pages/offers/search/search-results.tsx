@@ -135,7 +135,7 @@ export function SearchResults(data: SearchPageData) {
     <div className="wrap pt-1.5 md:pt-3 pb-6">
       <KeptPartWithIds
         part={SearchAgain}
-        of={{
+        props={{
           job: job && { id: job.slug, label: job.name },
           place: place && { id: place.slug, label: place.text },
           words,
@@ -184,7 +184,7 @@ function SearchAgain(start: Pick<SearchStart, 'job' | 'place' | 'words' | 'unkno
   return <SearchSheet {...start} filters={new URLSearchParams(search)} beside={<OfferFilterOpener isIcon />} />;
 }
 
-/** What a card says to a candidate; of matches it has those that are told (`load-search.ts`). */
+/** What a card says to a candidate; of matches it has those that are shown (`load-search.ts`). */
 function ownOf(id: number, own: SearchPageData['answer']['own']) {
   if (!own) return {};
   const match = own.matches[id];
@@ -194,7 +194,7 @@ function ownOf(id: number, own: SearchPageData['answer']['own']) {
   };
 }
 
-/** Asked for what fits, without having said what they look for. */
+/** Shown to candidates who ask for what fits, without having said what they look for. */
 function NoWantedJob() {
   const t = useText();
   return (

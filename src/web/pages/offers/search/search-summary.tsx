@@ -3,7 +3,7 @@ import { EVERYWHERE } from '#domain/search-address.ts';
 import { DEFAULT_RADIUS } from '#domain/search-radius.ts';
 import { paySentence, searchSummary } from '#domain/search-summary.ts';
 import { PlaceMap } from '#web/features/pictures/place-map.tsx';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SearchPageData } from './load-search.ts';
 
@@ -44,7 +44,7 @@ export function SearchSummary({ place, job, answer }: SearchPageData) {
 }
 
 /** A comune is searched with what lies around it. */
-function whereOf(t: Say, place: SearchPageData['place']): string {
+function whereOf(t: Translate, place: SearchPageData['place']): string {
   if (!place) return t('in Italia');
   return place.is_area ? atPlace(place) : t('{at} ed entro {km} km', { at: atPlace(place), km: DEFAULT_RADIUS });
 }

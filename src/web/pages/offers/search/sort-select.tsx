@@ -6,7 +6,7 @@ import { sorts } from './filters.tsx';
 /** The order of the results: by match only for a candidate, by distance only where there is a centre. */
 export function SortSelect(props: SortProps) {
   const { pathname, search } = useLocation();
-  return <KeptPart part={SortForm} of={{ ...props, address: pathname + search }} />;
+  return <KeptPart part={SortForm} props={{ ...props, address: pathname + search }} />;
 }
 
 interface SortProps {

@@ -30,7 +30,7 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
     lookUps.set(input, async () => {
       const found = await findChoice(field.resource, typed);
       if (latest.current !== typed) return;
-      // Whoever sends the form reads the value at once.
+      // The form may be sent at once and reads the value then.
       if (found) flushSync(() => choose(found));
       else setUnknown(typed);
     });
@@ -55,7 +55,7 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
           const next = text === '' ? null : text;
           setTyped(next);
           setChosen(null);
-          // A change that is not saved yet: the text stands for the record until it is found.
+          // A change that is not saved yet: the text is shown for the record until it is found.
           onChange(next);
         }}
         onChoose={choose}
@@ -74,7 +74,7 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
  * is not sent.
  */
 export async function stopAtUnknown(form: HTMLFormElement): Promise<boolean> {
-  // One after the other: what stands in a row is written with the rest of its row.
+  // One after the other: what is in a row is written with the rest of its row.
   for (const field of form.elements) await lookUps.get(field)?.();
   return [...form.elements].some((field) => field instanceof HTMLInputElement && field.validity.customError);
 }

@@ -29,7 +29,7 @@ export interface CardActions {
 
 interface BoardCardProps {
   application: ReceivedApplication;
-  /** The column it stands in. */
+  /** The column it is in. */
   status: ApplicationStatus;
   address: string;
   /** A day `YYYY-MM-DD`, in Rome. */

@@ -21,7 +21,7 @@ interface BoardColumnProps {
   addressOf: (id: number) => string;
   /** The application that is open beside the board. */
   openId: number | null;
-  /** The same applications in the table, for whoever has no script to scroll the column further. */
+  /** The same applications in the table, for people without script to scroll the column further. */
   tableAddress: string;
   actions: CardActions;
   drag: Drag | null;

@@ -9,7 +9,7 @@ const linksOf = (status: ApplicationStatus): HTMLElement[] => [
   ...(document.getElementById(columnId(status))?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []),
 ];
 
-/** The link of a card, wherever it stands. */
+/** The link of a card, wherever it is. */
 export const cardLink = (id: number): HTMLElement | null =>
   document.querySelector(`[data-card="${id}"] [data-card-link]`);
 

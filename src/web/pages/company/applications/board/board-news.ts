@@ -1,6 +1,6 @@
 import { applicationStatuses } from '#domain/application-stage.ts';
 import { uiTexts } from '#domain/ui-text.ts';
-import type { Say } from '#web/features/texts/text.tsx';
+import type { Translate } from '#web/features/texts/text.tsx';
 import type { BoardNews } from './board-state.ts';
 
 /** The marks of people who are hired. */
@@ -20,7 +20,7 @@ export const joinNews = (one: BoardNews, other: BoardNews): BoardNews => ({
 });
 
 /** What colleagues and candidates have changed, in one announcement; empty for nothing. */
-export function newsWords({ moved, hired, added, gone }: BoardNews, t: Say): string {
+export function newsWords({ moved, hired, added, gone }: BoardNews, t: Translate): string {
   const [first] = moved;
   const [joined] = added;
   const [left] = gone;

@@ -149,7 +149,7 @@ export default function BoardPage() {
     else heading.current?.focus();
   });
 
-  // Whoever points elsewhere means something else.
+  // A user who points elsewhere wants something else.
   useEffect(() => {
     const forget = () => {
       follow.current = null;

@@ -83,7 +83,7 @@ describe('a board', () => {
     );
   });
 
-  it('shows what colleagues have changed where it stands now, and leaves out who withdrew', () => {
+  it('shows what colleagues have changed where it is now, and leaves out people who withdrew', () => {
     const state = openBoard({ columns: [page('to_evaluate', [1, 2, 3]), page('contacted', [5])] });
     const after = withChanges(state, [2, 3, 4], { columns: [page('to_evaluate', [1]), page('contacted', [2, 4, 5])] });
     expect(shown(after)).toMatchObject({ to_evaluate: [1, 1], contacted: [3, 2, 4, 5] });
@@ -96,7 +96,7 @@ describe('a board', () => {
     expect(shown(withPage(after, page('to_evaluate', [9]))).to_evaluate).toEqual([41, 0, 1, 2, 9]);
   });
 
-  it('says what others have changed: moves, hires, who is new and who is gone', () => {
+  it('says what others have changed: moves, hires, people who are new and people who are gone', () => {
     const state = openBoard({ columns: [page('to_evaluate', [1, 2, 3])] });
     const hired = { ...application(3, 'to_evaluate'), hire: 'proposed' as const };
     const columns = [

@@ -13,7 +13,7 @@ interface LoadedColumn {
 
 /** What the browser has of a board. */
 export interface BoardState {
-  /** The loaded applications, the newest first, with the status that the server last told. */
+  /** The loaded applications, the newest first, with the status that the server last sent. */
   known: readonly ReceivedApplication[];
   columns: Readonly<Record<ApplicationStatus, LoadedColumn>>;
 }
@@ -91,7 +91,7 @@ export function withStatuses(state: BoardState, given: ReadonlyMap<number, Appli
 }
 
 /**
- * The same board once some applications were read again, wherever they stand now: those that were not read are gone. An
+ * The same board once some applications were read again, wherever they are now: those that were not read are gone. An
  * older one that its column has not reached comes with its page.
  */
 export function withChanges(

@@ -4,12 +4,14 @@ import { announce } from '#web/ui/announce.ts';
 import { joinNews, NO_NEWS, newsWords } from './board-news.ts';
 import type { BoardNews } from './board-state.ts';
 
-/** What others change within this time is told at once, in milliseconds. */
+/** Changes of others within this time are shown together, in milliseconds. */
 const GATHERED_MS = 1500;
 /** For how long a card shows that somebody else has changed it. */
 const FRESH_MS = 4000;
 
-/** Tells what others have changed on a board: to screen readers gathered, to all by marked cards for a few seconds. */
+/**
+ * Reports what others have changed on a board: to screen readers gathered, to all by marked cards for a few seconds.
+ */
 export function useNews(): [fresh: ReadonlySet<number>, tell: (news: BoardNews) => void] {
   const t = useText();
   const latest = useRef(t);

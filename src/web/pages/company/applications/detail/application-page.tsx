@@ -68,8 +68,8 @@ export default function ReceivedDetailPage() {
     goesOn.current = true;
     navigate(`${list}/${id}${search}`);
   };
-  // After an answer the next one opens; when it is undone, the previous one. Who has left these pages stays where they
-  // are.
+  // After an answer the next one opens; when it is undone, the previous one. A user who has left these pages stays
+  // where they are.
   const change = useStatusChange(a.offer.id, {
     readStatus: (id) => (id === a.id ? a.status : undefined),
     // An answer that arrives late, when another application is shown, opens nothing.

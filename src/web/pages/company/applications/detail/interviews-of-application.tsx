@@ -9,11 +9,11 @@ interface InterviewsProps {
   offerId: number;
   applicationId: number;
   interviews: readonly CompanyInterview[];
-  /** Who was refused is offered no interview. */
+  /** A refused person is offered no interview. */
   isRefused: boolean;
 }
 
-/** The interviews of an application, and how to propose one; who has a time keeps it until it is cancelled. */
+/** The interviews of an application, and how to propose one; a person with a time keeps it until it is cancelled. */
 export function InterviewsOfApplication({ offerId, applicationId, interviews, isRefused }: InterviewsProps) {
   const t = useText();
   const isSettled = interviews.some(({ state }) => state === 'taken');

@@ -1,7 +1,7 @@
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { applicationStages } from '#domain/application-stage.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 
 /** What the applicant sees of an answer: with an account a stage, without one only mails. */
 export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
@@ -25,7 +25,7 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
 }
 
 /** What is or will be mailed: refusals and the end of the search, no other status. */
-function mailed({ date_refused, is_refusal_waiting, is_closed, status }: ReceivedDetail, t: Say): string {
+function mailed({ date_refused, is_refusal_waiting, is_closed, status }: ReceivedDetail, t: Translate): string {
   if (date_refused !== null)
     return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
   if (is_refusal_waiting) return t('La risposta negativa parte via mail tra poco.');

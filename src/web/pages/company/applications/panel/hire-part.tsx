@@ -14,7 +14,7 @@ interface HirePartProps {
   isRefused: boolean;
   /** The page of the application, which proposes the hire where the panel cannot. */
   address: string;
-  /** Tells the list that something of the application has changed. */
+  /** Notifies the list that something of the application has changed. */
   onChanged: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationHistory } from '#contract/received-applications.ts';
 import { applicationStatuses } from '#domain/application-stage.ts';
 import { relativeTime } from '#domain/relative-time.ts';
-import { type Say, useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 
 /** What happened to an application, the newest first. */
 export function HistoryPart({ history: { items } }: { history: ApplicationHistory }) {
@@ -25,7 +25,7 @@ export function HistoryPart({ history: { items } }: { history: ApplicationHistor
   );
 }
 
-function wordsOf({ kind, who, status }: ApplicationHistory['items'][number], t: Say): string {
+function wordsOf({ kind, who, status }: ApplicationHistory['items'][number], t: Translate): string {
   if (kind === 'received') return t('Candidatura ricevuta');
   if (kind === 'opened') return t('Letta la prima volta');
   if (kind === 'closed') return t('Ricerca chiusa senza una risposta');

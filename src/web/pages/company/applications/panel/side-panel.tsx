@@ -60,7 +60,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
   }, []);
   const isOpen = openId !== null;
   useInertAround(aside, isOpen && isNarrow);
-  // Who opened it comes back to the same link once it is closed.
+  // The person who opened it comes back to the same link once it is closed.
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!isOpen) return;

@@ -7,10 +7,10 @@ import { pressedButton, useChange } from '#web/features/forms/use-change.ts';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 
-/** The houses that have this person in their list, and those that ask to. */
-export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOff: boolean }) {
+/** The companies that have this person in their list, and those that ask to. */
+export function OwnCompanies({ companies, isOff }: { companies: readonly OwnHouse[]; isOff: boolean }) {
   const t = useText();
-  if (houses.length === 0) return null;
+  if (companies.length === 0) return null;
   return (
     <section aria-labelledby="elenchi" className="grid gap-3">
       <div>
@@ -23,9 +23,9 @@ export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOf
       </div>
       <CallBackSwitch isOff={isOff} />
       <ul className="grid gap-3">
-        {houses.map((house) => (
-          <li key={house.id}>
-            <HouseCard house={house} />
+        {companies.map((entry) => (
+          <li key={entry.id}>
+            <CompanyCard entry={entry} />
           </li>
         ))}
       </ul>
@@ -33,9 +33,9 @@ export function OwnHouses({ houses, isOff }: { houses: readonly OwnHouse[]; isOf
   );
 }
 
-function HouseCard({ house }: { house: OwnHouse }) {
+function CompanyCard({ entry }: { entry: OwnHouse }) {
   const t = useText();
-  const { company, stays, has_accepted, name } = house;
+  const { company, stays, has_accepted, name } = entry;
   return (
     <article className="card grid gap-3 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,14 +60,14 @@ function HouseCard({ house }: { house: OwnHouse }) {
         </p>
       )}
       <ClosedWhileImpersonating>
-        <HouseAnswers house={house} />
+        <CompanyAnswers entry={entry} />
       </ClosedWhileImpersonating>
     </article>
   );
 }
 
-/** The answers to a house. Without JavaScript they send the form to the page about the list. */
-function HouseAnswers({ house: { id, page, company, has_accepted } }: { house: OwnHouse }) {
+/** The answers to a company. Without JavaScript they send the form to the page about the list. */
+function CompanyAnswers({ entry: { id, page, company, has_accepted } }: { entry: OwnHouse }) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
