@@ -119,7 +119,7 @@ function frameOfSearch(gazetteer: Gazetteer, { place, filters }: Criteria): Box 
 const firstZoom = ({ west, east }: Box): number =>
   Math.min(12, Math.max(5, Math.floor(5 + Math.log2((ITALY.east - ITALY.west) / (east - west)))));
 
-/** Italy by region, a region by province, anything else by comune; those with the most offers first. */
+/** Italy by region, a region by province, anything else by comune; those with the most offers first, then by name. */
 function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedPlaces): OfferMap['parts'] {
   const partOf = (comune: PlaceRow) =>
     place === null ? gazetteer.regionOf(comune) : place.kind === 'region' ? gazetteer.provinceOf(comune) : comune;
@@ -131,7 +131,7 @@ function partsOf(gazetteer: Gazetteer, place: PlaceRow | null, counted: CountedP
     if (part) parts.set(part, (parts.get(part) ?? 0) + count);
   }
   return [...parts]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([part, one], [next, other]) => other - one || part.name.localeCompare(next.name, 'it'))
     .slice(0, MAX_PARTS)
     .flatMap(([part, count]) => {
       const point = pointOf(part);
