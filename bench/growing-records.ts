@@ -15,14 +15,14 @@ const SHARE = {
   audit_entries: 0.05,
   sessions: 0.05,
 };
-/** How long it is remembered that an offer was told. */
+/** How long it is stored that a person was notified of an offer. */
 const ALERT_DAYS = 60 + OVERDUE_DAYS;
 
 const countOf = ({ applications }: Sizes, table: keyof typeof SHARE) => Math.round(applications * SHARE[table]);
 
 /**
- * What is told to people: a person is told of offers once a day, of those that were published on it; not of the last
- * ones, which the rounding of days makes the next day’s first, and nobody is told of an offer twice.
+ * What people are notified of: offers once a day, those that were published on it; not the last ones, which the
+ * rounding of days moves to the next day, and nobody is notified of an offer twice.
  */
 export async function fillTold(db: Database, sizes: Sizes, spans: Spans): Promise<void> {
   const { offer, user } = idsOf(spans);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import * as z from 'zod';
 
-/** What a process holds once what nothing refers to is collected, in megabytes. */
+/** The memory in use of a process after a garbage collection, in megabytes. */
 export interface Held {
   /** Values, on the heap. */
   values: number;
@@ -22,7 +22,8 @@ const OF_CODE = /^(code|trusted)_/;
 const OF_NEWS = /^new_/;
 
 /**
- * What a process started with `--inspect` on this port holds. The collection stops the process for a tenth of a second.
+ * The memory in use of a process started with `--inspect` on this port. The collection stops the process for a tenth of
+ * a second.
  */
 export async function heapInUse(port: number): Promise<Held> {
   const [target] = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json());

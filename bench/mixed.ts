@@ -18,11 +18,11 @@ const STAGE_SECONDS = 12;
 const KEPT_UP = 0.95;
 /** A stage that answers later than this at the 99th percentile is more than the machine holds, in milliseconds. */
 const LATE_MS = 500;
-/** Of what the machine holds. */
+/** The share of what the machine holds. */
 const LOAD = 0.8;
-/** Between two looks at what is held after a garbage collection, which holds the load up for a moment. */
+/** Between two measurements of the memory in use after a garbage collection, which delays the load for a moment. */
 const HEAP_SECONDS = 60;
-/** A shorter run says nothing of growth: what is held differs by half a percent from one look to the next. */
+/** A shorter run says nothing of growth: the memory in use differs by half a percent between two measurements. */
 const LONG_MINUTES = 30;
 const STORE_PORT = 3964;
 const INSPECT_PORT = 3970;
@@ -131,14 +131,14 @@ interface Look extends Held {
   at: number;
 }
 
-/** What all processes hold after a garbage collection. */
+/** The memory in use of all processes after a garbage collection. */
 async function heapOf(sites: readonly Site[]): Promise<Held> {
   const heaps = await Promise.all(sites.map((site) => site.heap()));
   const sum = (of: keyof Held) => heaps.reduce((all, heap) => all + heap[of], 0);
   return { values: sum('values'), buffers: sum('buffers'), code: sum('code') };
 }
 
-/** What is held from the end of the warm-up on, once a minute. */
+/** The memory in use from the end of the warm-up on, once a minute. */
 async function watchHeap(sites: readonly Site[], { minutes, warmMinutes }: Length): Promise<Look[]> {
   const began = performance.now();
   const looks: Look[] = [];
@@ -160,7 +160,7 @@ function hourlyGrowth(looks: readonly Look[], held: keyof Held | 'all'): number 
   return (slope * 3600) / (level + slope * ((looks[0]?.at ?? middle) - middle));
 }
 
-/** All that is held has a limit, and so have values by themselves. */
+/** All memory in use has a limit, and so have values by themselves. */
 function growthRows(looks: readonly Look[]): Row[] {
   const growth = (what: string, held: keyof Held | 'all', limit: number | null): Row => {
     const percent = hourlyGrowth(looks, held) * 100;
@@ -206,7 +206,7 @@ async function measure(what: string, sites: readonly Site[], length: Length): Pr
 
 interface Length {
   minutes: number;
-  /** By then the caches hold what the load asks for: what is held is compared from here on. */
+  /** By then the caches hold what the load asks for: memory in use is compared from then on. */
   warmMinutes: number;
   /** Requests a second; null for 80 % of what the machine holds, which is looked for first. */
   rate: number | null;

@@ -52,16 +52,16 @@ async function insertOffers(db: Database, { first, offers, from, to }: Piece): P
       SELECT ${COPIED}, place_id, province_id, region_id, contract_typology, contract_period, season, experience_required, has_room, minimum_salary,
         maximum_salary, languages, language_codes, search_body, row_number() OVER (ORDER BY id) - 1 AS n, count(*) OVER () AS total
       FROM offers WHERE id < ${first} AND status = 'active'),
-    houses AS MATERIALIZED (SELECT min(id) AS first, count(*) AS total FROM companies WHERE slug LIKE 'misura-%'),
+    company_ids AS MATERIALIZED (SELECT min(id) AS first, count(*) AS total FROM companies WHERE slug LIKE 'misura-%'),
     spread AS MATERIALIZED (
-      SELECT ${first}::int + g AS id, now() - make_interval(secs => ${PUBLISHED_DAYS}::float8 * 86400 * (1 - g::float8 / ${offers}::int)) AS published_at, random() AS base, random() AS house
+      SELECT ${first}::int + g AS id, now() - make_interval(secs => ${PUBLISHED_DAYS}::float8 * 86400 * (1 - g::float8 / ${offers}::int)) AS published_at, random() AS base, random() AS company
       FROM generate_series(${from}::int, ${to - 1}::int) AS g)
     INSERT INTO offers (id, slug, status, company_id, created_at, published_at, expires_at, job_id, title, description, description_text, date_start, date_end, count_positions,
       room_options, extras, questions, search_title, search_body, place_id, province_id, region_id, contract_typology, contract_period, season, experience_required, has_room,
       minimum_salary, maximum_salary, languages, language_codes)
     SELECT s.id, 'misura-' || s.id, CASE WHEN s.published_at > now() - make_interval(days => ${OPEN_DAYS}) THEN 'active' ELSE 'expired' END,
-      h.first + floor(s.house * h.total)::int, s.published_at, s.published_at, s.published_at + make_interval(days => ${OPEN_DAYS}), b.job_id, b.title, b.description, b.description_text,
+      c.first + floor(s.company * c.total)::int, s.published_at, s.published_at, s.published_at + make_interval(days => ${OPEN_DAYS}), b.job_id, b.title, b.description, b.description_text,
       b.date_start, b.date_end, b.count_positions, b.room_options, b.extras, b.questions, b.search_title, b.search_body, b.place_id, b.province_id, b.region_id, b.contract_typology,
       b.contract_period, b.season, b.experience_required, b.has_room, b.minimum_salary, b.maximum_salary, b.languages, b.language_codes
-    FROM spread s JOIN base b ON b.n = floor(s.base * b.total) CROSS JOIN houses h ORDER BY s.id`);
+    FROM spread s JOIN base b ON b.n = floor(s.base * b.total) CROSS JOIN company_ids c ORDER BY s.id`);
 }

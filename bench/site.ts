@@ -11,7 +11,7 @@ export interface Site {
   logIn(email: string): Promise<string>;
   /** The resident memory of the process, in megabytes. */
   memory(): number;
-  /** What it holds after a garbage collection; only with `inspectPort`. */
+  /** Its memory in use after a garbage collection; only with `inspectPort`. */
   heap(): Promise<Held>;
   stop(): Promise<void>;
 }

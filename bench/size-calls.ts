@@ -58,7 +58,7 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   await countAsAtNight(url);
   const some = (from: string) => rowsOf(db, idRow, sql`${sql.raw(from)} ORDER BY random() LIMIT ${ASKED}`);
   const people = await some(`SELECT id FROM users WHERE email LIKE 'misura%'`);
-  const houses = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);
+  const companyUsers = await some(`SELECT id FROM users WHERE email LIKE 'azienda%@misura.example.it'`);
   const offers = await some(`SELECT id FROM offers WHERE status = 'active' AND slug LIKE 'misura-%'`);
   const session = async (id: number, typology: 'candidate' | 'company', is_staff = false) =>
     (await openSession(db, { id, typology, is_staff }, { remember: true, hasSecondFactor: is_staff })).token;
@@ -66,7 +66,7 @@ export async function timeCalls(url: string): Promise<Map<string, CallTime | nul
   const staff = await session(operator?.id ?? 0, 'candidate', true);
   const company = await session(own.user_id, 'company');
   const candidates = await Promise.all(people.map(({ id }) => session(id, 'candidate')));
-  const companies = await Promise.all(houses.map(({ id }) => session(id, 'company')));
+  const companies = await Promise.all(companyUsers.map(({ id }) => session(id, 'company')));
   const call = (path: string, token: string) => callOf(`/api/website/v1${path}`, token);
   const callOf = async (path: string, token: string) => {
     const response = await brigata.app.request(path, { headers: { Cookie: `sessionid=${token}` } });
@@ -141,7 +141,7 @@ async function timeCall(db: Database, run: (n: number) => Promise<void>, asked: 
   };
 }
 
-/** The pages that all statements of the database have looked at: each connection tells of its own first. */
+/** The pages that all statements of the database have looked at: each connection reports its own first. */
 async function readPages(db: Database): Promise<z.output<typeof pagesRow>> {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, () => db.execute(sql`SELECT pg_stat_force_next_flush(), pg_sleep(0.1)`)),

@@ -83,7 +83,7 @@ async function timed(db: Database, run: () => Promise<void>): Promise<{ seconds:
 }
 
 /**
- * How many rows of a table were deleted or changed since it is there: every connection tells of its own first. Of a
+ * How many rows of a table were deleted or changed since it is there: every connection reports its own first. Of a
  * partitioned table minus the number of rows that are left: the difference of two is what was deleted.
  */
 async function changedRows(db: Database, table: string): Promise<number> {

@@ -7,7 +7,7 @@ import { type Sweep, timeSweeps } from './size-sweeps.ts';
 
 /** The sizes that are measured beside larger ones. */
 const BESIDE: Sizes = { applications: 100_000, views: 500_000, candidates: 100_000, offers: 10_000 };
-/** Tables with fewer rows are not told. */
+/** Tables with fewer rows are left out. */
 const FEWEST = 1000;
 
 const sizeRow = z.object({

@@ -1,4 +1,4 @@
-// The process of the readers of `bench/streams.ts`: opens the streams that it is told to, and says what each hears.
+// The process of the readers of `bench/streams.ts`: opens the streams that it is asked for, and says what each hears.
 import { Agent, request } from 'node:http';
 import * as z from 'zod';
 

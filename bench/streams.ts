@@ -102,7 +102,7 @@ class Readers {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A change is committed and told as a sent message tells it. */
+/** A change is committed and announced as that of a sent message is. */
 const tell = (database: OpenDatabase, conversation: number) =>
   database.db.transaction((tx) => tellChanged(tx, conversation));
 

@@ -21,7 +21,7 @@ const WRITTEN: readonly (readonly [string, string, boolean])[] = [
   ['Alessia Mariani', 'cameriere-di-sala', false],
 ];
 
-/** Who has confirmed a hire is in the list of the company; the demo company wrote some more people, of last summer. */
+/** People who confirmed a hire are in the company's list; the demo company added some more, of last summer. */
 export async function fillBrigade(tx: Database, { companyId, now }: { companyId: number; now: Date }): Promise<void> {
   const hired = await tx
     .select({ hire: hires, user: users })
@@ -114,7 +114,7 @@ async function callBackSome(tx: Database, company_id: number, now: Date): Promis
   for (const { id } of people) await tx.update(brigadePeople).set({ called_at: then }).where(eq(brigadePeople.id, id));
 }
 
-/** Of who said that they come, one has confirmed the hire already, and one has it to answer. */
+/** Of those who said that they come, one has confirmed the hire already, and one has it to answer. */
 async function hireSome(tx: Database, callBack: number, now: Date): Promise<void> {
   const coming = await tx
     .select({ called: callBackPeople, person: brigadePeople, terms: callBacks })

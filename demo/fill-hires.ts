@@ -42,7 +42,7 @@ function lastSummer(now: Date): number {
   return month >= 10 ? year : year - 1;
 }
 
-/** Offers of last spring like those with the most applicants, deleted since, and who was hired by them. */
+/** Offers of last spring like those with the most applicants, deleted since, and the people hired by them. */
 async function fillLastSummer(
   tx: Database,
   own: readonly (typeof offers.$inferSelect)[],
@@ -50,7 +50,7 @@ async function fillLastSummer(
 ): Promise<void> {
   const year = lastSummer(now);
   const spring = new Date(`${year}-03-10T09:00:00Z`);
-  // People of the trade: who applies to such an offer now.
+  // People of the trade: those who apply to such an offer now.
   const applicants = await tx
     .select({ offer: applications.offer_id, person: users })
     .from(applications)

@@ -43,7 +43,7 @@ export async function fillInterviews(
   );
   const [most] = byOffer;
   if (!member || !most) return;
-  // Who has an account comes last: the demo candidate still has to choose.
+  // People with an account come last: the demo candidate still has to choose.
   const people = most.toSorted((one, other) => (one.user ?? 0) - (other.user ?? 0)).slice(-INVITED);
   const [round] = await tx
     .insert(interviewRounds)
@@ -186,7 +186,7 @@ const timesAround = (now: Date): Period[] =>
   ]);
 
 /**
- * The first who was due came, the second did not, of the third nobody said; who has a time ahead is settled, the
+ * The first who was due came, the second did not, of the third nobody said; those with a time ahead are settled, the
  * others still choose.
  */
 function stateAt(hasTime: boolean, isPast: boolean, index: number): 'invited' | 'taken' | 'done' | 'no_show' {

@@ -26,7 +26,7 @@ export async function fillInvitations(tx: Database, { companyId, email, now }: D
   await inviteForCompany(tx, { companyId, email, now });
 }
 
-/** Of a house with lodging that looks for one of their jobs, and to which they did not apply. */
+/** By a company with lodging that looks for one of their jobs, and to which they did not apply. */
 async function inviteDemoCandidate(tx: Database, { companyId, email, now }: Demo): Promise<void> {
   const [found] = await tx
     .select({ offer: offers, company: companies.name, userId: users.id, candidateId: candidates.id })

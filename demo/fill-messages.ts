@@ -88,7 +88,7 @@ const own: readonly Talk[] = [
   },
 ];
 
-/** Living conversations of the demo company and of the demo candidate. */
+/** Current conversations of the demo company and of the demo candidate. */
 export async function fillMessages(
   tx: Database,
   { files }: Pick<Platform, 'files'>,
@@ -156,7 +156,7 @@ interface Between {
   companyId: number;
   userId: number;
   applicationId: number;
-  /** Who of the company wrote, where that is a user of the demo. */
+  /** The user of the company who wrote, where the demo has one. */
   author: number | null;
   now: Date;
 }

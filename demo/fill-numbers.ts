@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database.ts';
 import { sectors } from './companies.ts';
 import type { Chance } from './random.ts';
 
-/** An offer of last spring was out for so many days, and had so many applications beside who was hired. */
+/** An offer of last spring was out for so many days, and had so many applications beside the people hired. */
 const DAYS_OUT = 30;
 const APPLICATIONS = 18;
 /** Hotels of the demo company's region that look for nobody at present: what its times are compared with. */
@@ -23,15 +23,15 @@ const neighbours = [
 /** The usual days to an answer of each. */
 const habits = [1.2, 2.4, 3.1, 4.5, 8];
 
-/** What makes the pages of numbers living: last spring's visits and applications, and houses to be compared with. */
+/** What fills the pages of numbers: last spring's visits and applications, and companies to be compared with. */
 export async function fillNumbers(
   tx: Database,
   chance: Chance,
   { companyId, now }: { companyId: number; now: Date },
 ): Promise<void> {
   const [model] = await tx.select().from(offers).where(eq(offers.company_id, companyId)).orderBy(offers.id);
-  const [house] = await tx.select().from(companies).where(eq(companies.id, companyId));
-  if (!model || !house) return;
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
+  if (!model || !company) return;
   const past = await tx
     .select()
     .from(offers)
@@ -45,7 +45,7 @@ export async function fillNumbers(
         slug: addressSlug(name),
         name,
         sector: sectors.hotel,
-        place_id: house.place_id,
+        place_id: company.place_id,
         check_state: 'verified',
       })
       .returning({ id: companies.id });
@@ -73,7 +73,7 @@ export async function fillNumbers(
   }
 }
 
-/** An application of somebody who has left since: it counts, and says nothing of who. */
+/** An application of somebody who has left since: it counts, and does not say who. */
 const erased = (
   offer_id: number,
   created_at: Date,

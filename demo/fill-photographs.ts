@@ -23,7 +23,7 @@ const captions = {
 } as const;
 type Picture = keyof typeof captions;
 
-/** Houses that pay for a gallery: its first photograph is on the cards of their offers. */
+/** Companies that pay for a gallery: its first photograph is on the cards of their offers. */
 const galleries: Readonly<Record<string, readonly Picture[]>> = {
   'Grand Hotel Miralago': ['lago', 'camera', 'sala'],
   'Hotel Adria Mare': ['mare', 'camera'],
@@ -32,7 +32,7 @@ const galleries: Readonly<Record<string, readonly Picture[]>> = {
   'Grand Hotel Dolomiti': ['montagna', 'camera', 'sala'],
   'Borgo Val d’Orcia': ['colline', 'sala'],
 };
-/** Houses with a cover alone. */
+/** Companies with a cover alone. */
 const covers: Readonly<Record<string, Picture>> = {
   'Villa Larius': 'lago',
   'Hotel Lido di Desenzano': 'lago',
@@ -52,11 +52,11 @@ const covers: Readonly<Record<string, Picture>> = {
 
 const drawn = (name: string) => readFile(new URL(`./photographs/${name}`, import.meta.url));
 
-/** Each house its own copy: who replaces a picture deletes its file. */
+/** Each company has a copy of its own: replacing a picture deletes its file. */
 const write = async (files: Platform['files'], picture: Picture) =>
   writePicture(files, { large: await drawn(`${picture}.webp`), small: await drawn(smallCopy(`${picture}.webp`)) });
 
-/** Pictures of some houses: galleries that were paid for, and covers. */
+/** Pictures of some companies: galleries that were paid for, and covers. */
 export async function fillPhotographs(
   tx: Database,
   { files }: Pick<Platform, 'files'>,

@@ -56,7 +56,7 @@ export async function fillAskedReferences(
     .where(eq(companyMembers.company_id, companyId))
     .orderBy(asc(companyMembers.user_id));
   const hired = await tx
-    .select({ hire: hires, house: companies.name, user_id: users.id })
+    .select({ hire: hires, company: companies.name, user_id: users.id })
     .from(hires)
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .innerJoin(applications, eq(applications.id, hires.application_id))
@@ -73,13 +73,13 @@ export async function fillAskedReferences(
     .orderBy(asc(hires.id));
   if (!member) return;
   const day = new Date(now.getTime() - 2 * DAY_MS);
-  for (const [index, { hire, house, user_id }] of hired.slice(0, 2).entries())
+  for (const [index, { hire, company, user_id }] of hired.slice(0, 2).entries())
     await tx
       .insert(candidateReferences)
       .values({
         user_id,
         hire_id: hire.id,
-        house,
+        house: company,
         email: member.email,
         job_id: hire.job_id,
         season: seasonWords(hire.starts_on),

@@ -15,7 +15,7 @@ const SUMMER = [
   ['barman-barlady', 1, '06-10', '08-31'],
 ] as const;
 
-/** The plan of the demo company: who is missing now beside who was hired, last summer, and the next one. */
+/** The plan of the demo company: the people missing now beside those hired, last summer, and the next one. */
 export async function fillSeasonPlan(
   tx: Database,
   { professions }: Pick<Brigata, 'professions'>,
@@ -32,7 +32,7 @@ export async function fillSeasonPlan(
         or(isNull(hires.ends_on), gte(hires.ends_on, today)),
       ),
     );
-  // A month more than who is hired covers, and one person more.
+  // A month more than the hired people cover, and one person more.
   const beside = coming.map(({ job_id, starts_on }) => ({
     job_id,
     positions: 2,

@@ -117,7 +117,7 @@ const simpler = simplify(weighed, least);
 const large = filter(simpler, filterWeight(simpler, SMALLEST.italy));
 const ground = quantize(large, 1e4);
 
-// The larger town is named first, and none where another's name stands already: at each zoom a name needs a box.
+// The larger town is named first, and none where another's name is already: at each zoom a name needs a box.
 const [NAME_WIDE, NAME_HIGH] = [0.34, 0.1];
 const LEAST_PEOPLE = { 5: 100_000, 6: 60_000, 7: 25_000, 8: 10_000, 9: 5_000 };
 const named = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The entries of React's packages that the browser gets, each with the CommonJS file that it stands for. */
+/** The entries of React's packages that the browser gets, each with the CommonJS file that it replaces. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'react/index.js': 'react/cjs/react.production.js',
   'react/jsx-runtime.js': 'react/cjs/react-jsx-runtime.production.js',

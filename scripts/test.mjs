@@ -20,11 +20,11 @@ let passed = 0;
 let failed = 0;
 /** How long each file of tests took, in milliseconds. */
 const times = [];
-/** What failed, told once more at the very end: a log of CI may keep its last lines alone. */
+/** What failed, printed once more at the very end: a log of CI may keep its last lines alone. */
 const failures = [];
-/** Of each failure so much is told again: the difference of two pages has thousands of lines. */
+/** So much of each failure is printed again: the difference of two pages has thousands of lines. */
 const MAX_TOLD = 1500;
-/** Tools tell first what is wrong, or last: both ends are told. */
+/** Tools print what is wrong first, or last: both ends are printed. */
 const shortened = (text) =>
   text.length <= MAX_TOLD ? text : `${text.slice(0, MAX_TOLD / 2)}\n…\n${text.slice(-MAX_TOLD / 2)}`;
 

@@ -13,8 +13,8 @@ const files = z.record(z.string(), z.looseObject({ file: z.string(), imports: z.
 /**
  * The bundler writes a file of its own for the entry of the application and one for its root, though the code of both
  * is in `frame`: two files of a hundred bytes, each with almost 1 kB of headers. Here `frame` gets the names that they
- * export, and stands in for both in the list of files that the router reads. Hydration waits for a task of its own, so
- * it is begun after the page's script has named the modules of its routes.
+ * export, and replaces both in the list of files that the router reads. Hydration waits for a task of its own, so it is
+ * begun after the page's script has named the modules of its routes.
  */
 export function wholeFrame(): Plugin {
   return {

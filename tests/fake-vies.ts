@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** VIES for tests: answers what it is told to, or never. */
+/** VIES for tests: answers as it is set to, or never. */
 export interface FakeVies {
   address: string;
   /** The numbers that it was asked about. */

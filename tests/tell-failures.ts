@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Tells each failure as it happens: the whole report comes at the end, half an hour later. */
+/** Prints each failure as it happens: the whole report comes at the end, half an hour later. */
 export default class TellFailures implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result();

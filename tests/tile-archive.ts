@@ -5,7 +5,7 @@ const EXTENT = 4096;
 /** In the header: stored as it is, a vector tile. */
 const UNCOMPRESSED = 1;
 const VECTOR_TILE = 1;
-/** Before the tile, so that what reads the archive whole can be told from what reads pieces. */
+/** Before the tile, so that reading the archive whole differs from reading pieces. */
 const UNREAD = Buffer.alloc(65_536);
 
 /** A number as the directory of an archive has it, seven bits a byte. */

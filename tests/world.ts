@@ -91,7 +91,7 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
         const { rows } = await platform.db.execute<{ name: string }>(due);
         if (rows.length === 0) return;
-        for (const { name } of rows) platform.queue.lookNow(name);
+        for (const { name } of rows) platform.queue.pollNow(name);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       throw new Error('Jobs are still waiting');

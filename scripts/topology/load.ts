@@ -37,7 +37,7 @@ export class Load {
   readonly #pauseMs: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly failures: Failure[] = [];
-  /** Who was told that the application has arrived. */
+  /** The applicants who were notified that the application has arrived. */
   readonly acknowledged: string[] = [];
   readonly sent: Record<Kind, number> = { visitors: 0, candidates: 0, applicants: 0 };
   #isOver = false;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 
-/** What stands outside and may refuse. */
+/** The servers outside, which may refuse. */
 interface Outside {
   refuse(isRefusing: boolean): Promise<void>;
   close(): Promise<void>;

@@ -67,7 +67,7 @@ const portsFrom = (first: number) => ({
 interface Options {
   folder: string;
   firstPort: number;
-  /** Told of each part as it is up. */
+  /** Called with each part as it is up. */
   told?: (part: string) => void;
 }
 
@@ -196,7 +196,7 @@ export async function startTopology({ folder, firstPort, told = () => {} }: Opti
 export const isReady = ({ process: child, port }: SiteProcess, seconds: number): Promise<void> =>
   answers(child, `http://127.0.0.1:${port}/readyz`, seconds);
 
-/** Waits until a worker works: it has something to tell of itself. */
+/** Waits until a worker works: it has something to report of itself. */
 const isTold = ({ process: child, metricsPort }: SiteProcess, seconds: number): Promise<void> =>
   answers(child, `http://127.0.0.1:${metricsPort}/metrics`, seconds);
 

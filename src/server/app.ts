@@ -58,7 +58,7 @@ const NOT_FOUND_PAGE = '/404';
 
 export type Brigata = {
   app: Api;
-  /** Who may make each call of the interfaces. */
+  /** The people who may make each call of the interfaces. */
   rules: Record<'website' | 'staff' | 'cms', AccessTable<CallRule>>;
 } & Pick<Services, 'gazetteer' | 'professions' | 'settings' | 'translations' | 'search'>;
 

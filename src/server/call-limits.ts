@@ -17,7 +17,7 @@ export const PICTURE_LIMIT = {
   tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.',
 };
 
-/** Answers are kept by no cache: of who is logged in not even by their browser. */
+/** Answers are kept by no cache: those of logged-in users not even by their browser. */
 export const setCacheHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.env?.call || c.res.headers.has('Cache-Control')) return;
@@ -36,8 +36,8 @@ export const limitPerClient =
     workers.forClient(clientOf(c), next);
 
 /**
- * Whose turn heavy work takes: a user's (of staff who act as one: their own), or else the network's that a visitor
- * comes from.
+ * The one whose turn heavy work takes: a user's (of staff who act as one: their own), or else the network's that a
+ * visitor comes from.
  */
 function clientOf(c: Context<ApiEnv>): string | null {
   const visitor = c.get('visitor');

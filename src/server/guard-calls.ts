@@ -43,7 +43,7 @@ export function decideCall(db: Database) {
   };
 }
 
-/** Says why the session is over to whoever was taken out of a team: what they write is not sent any more. */
+/** Says why the session is over to a person who was taken out of a team: what they write is not sent any more. */
 async function refuseWhoLeft(db: Database, c: Context<ApiEnv>): Promise<void> {
   const company = await leftTeam(db, c);
   if (company !== null)

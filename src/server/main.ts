@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { DatabaseTooOld } from './platform/baseline.ts';
-import { ConfigError, readConfig, refuseLoneFolder } from './platform/config.ts';
+import { ConfigError, readConfig, requireSharedFolder } from './platform/config.ts';
 import { closeDataFolder, keepFilesPrivate } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   keepFilesPrivate();
   const { role, isDev } = startOptions(process.argv.slice(2));
   const config = readConfig(process.env, role);
-  refuseLoneFolder(config);
+  requireSharedFolder(config);
   // Before any job begins: a process whose port is taken has done nothing.
   const metrics = await listenForMetrics(config.metrics).catch((error: unknown) => {
     const why = error instanceof Error && 'code' in error ? error.code : 'unknown';

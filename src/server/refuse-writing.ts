@@ -33,7 +33,10 @@ const GOES_ON: ReadonlySet<string> = new Set([
   CSP_REPORTS_PATH,
 ]);
 
-/** Leaving letters behind: they go out meanwhile, and who has asked a mail program to leave may not be asked again. */
+/**
+ * Leaving letters behind: they go out meanwhile, and people who have asked a mail program to leave may not be asked
+ * again.
+ */
 const LEAVES = /^\/(?:avvisi|newsletter)\/disiscrizione\/[^/]+$/;
 
 /**

@@ -37,7 +37,7 @@ export function logRequests({ config, log, metrics, traces }: Platform, csrf: Cs
       const started = performance.now();
       await next();
       const elapsedMs = performance.now() - started;
-      // The path of a page may contain a token: the route's pattern is told, never the address.
+      // The path of a page may contain a token: the route's pattern is logged, never the address.
       const page = c.get('pagePattern');
       const route = page ?? c.req.routePath;
       if (!c.env?.call) {
@@ -86,7 +86,7 @@ function tellRequest(span: Span, c: Context<ApiEnv>, route: string): void {
   if (status >= 500) span.fail(c.error ? errorKind(c.error) : String(status));
 }
 
-/** Who was refused access, or called too often, and the code of the refusal. */
+/** The caller who was refused access, or called too often, and the code of the refusal. */
 async function refusal(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
   if (!REFUSED.has(c.res.status)) return null;
   const answered = c.env?.call?.value;

@@ -88,7 +88,7 @@ export async function openServices(
   };
 }
 
-/** Whoever confirms an address or restores an account can be found by companies again. */
+/** A candidate who confirms an address or restores an account can be found by companies again. */
 function accountHooks(platform: Pick<Platform, 'queue'>, names: Names): AccountHooks {
   const list = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   return {

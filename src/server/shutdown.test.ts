@@ -12,7 +12,7 @@ const processOf = (close: () => Promise<void>, drainSeconds = 0) => ({
 });
 const never = () => new Promise<void>(() => {});
 
-describe('a process told to stop', () => {
+describe('a process that has to stop', () => {
   it('ends with 0 when all was closed', async () => {
     const exit = vi.fn();
     stopper(

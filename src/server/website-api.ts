@@ -34,7 +34,7 @@ export function websiteApi(services: Services): Interface {
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).takes;
   const isTokenless = (c: Context<ApiEnv>) => guard.ruleOf(c).tokenless;
   api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers);
-  // Who may call is decided before the body is read.
+  // The permission to call is checked before the body is read.
   api.use(readVisitor(db), requireCsrf(config.siteUrl, isTokenless), guard.decide, limitPerClient(platform));
   api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
   for (const part of parts) api.route('/', part.api);

@@ -46,7 +46,7 @@ const staffTable = (rules: AccessTable<CallRule>) =>
     sorted(rules).map(({ call, rule }) => [`\`${call}\``, rule.who.name, bodyOf(rule)]),
   );
 
-/** Who may make each call of the interfaces, a line each: what `docs/access.md` must be. */
+/** The people who may make each call of the interfaces, a line each: what `docs/access.md` must be. */
 export const writeAccess = ({ website, staff, cms }: World['rules']): string => `${INTRODUCTION}
 ## The site: \`${API_BASE}\`
 

@@ -89,7 +89,7 @@ describe('login', () => {
       expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
   });
 
-  it('tells whoever knows the password that the address still waits to be confirmed, and opens nothing', async () => {
+  it('says to a person with the password that the address waits to be confirmed, and opens nothing', async () => {
     const { email } = await aUser(world, { activated_at: null });
     const client = new Client(world);
     const response = await logIn(client, email, PASSWORD);
@@ -111,7 +111,7 @@ describe('login', () => {
     ]);
   });
 
-  it('counts wrong guesses only: who knows the password may come and go', async () => {
+  it('counts wrong guesses only: a user who knows the password may log in and out', async () => {
     const { email } = await aUser(world);
     for (let times = 0; times < 12; times++) expect((await logIn(new Client(world), email, PASSWORD)).status).toBe(200);
   });

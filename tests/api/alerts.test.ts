@@ -60,7 +60,7 @@ describe('an alert', () => {
     expect(next.text).not.toContain('enoteca');
   });
 
-  it('comes from desired jobs with a bell too: near home, or anywhere for who would move', async () => {
+  it('comes from desired jobs with a bell too: near home, or anywhere for people who would move', async () => {
     const dwell = async (willing_to_relocate: boolean) => {
       const user = await aUser(world);
       const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -95,7 +95,7 @@ describe('an alert', () => {
     expect(await run()).toBe(0);
   });
 
-  it('of a search with days tells the offers of these days alone', async () => {
+  it('of a search with days lists the offers of these days alone', async () => {
     const { user } = await aListener('place=aosta&job=cuoco&date_from=2098-12-08&date_to=2099-04-10&dates=whole');
     const dated = (title: string, date_start: string, date_end: string) =>
       anOffer(world, { place: 'aosta', job: 'cuoco', title, date_start, date_end, daysAgo: 0.1 });
@@ -118,7 +118,7 @@ describe('an alert', () => {
     expect(await mailsTo(listeners[3]?.user.email ?? '')).toEqual([]);
   });
 
-  it('of one search comes as often as chosen for it, and for who wants none not at all', async () => {
+  it('of one search comes as often as chosen for it, and for people who want none not at all', async () => {
     const { user, client } = await aListener('place=potenza&job=cuoco', { frequency: 'weekly' });
     const { favorites } = await (await client.get('/search/offers-searches')).json();
     expect(favorites).toMatchObject([{ alert_frequency: null }]);
@@ -140,7 +140,7 @@ describe('an alert', () => {
     expect([await run('daily'), await run('weekly')]).toEqual([0, 1]);
   });
 
-  it('stands among the notifications too, and leads to the offer', async () => {
+  it('is among the notifications too, and leads to the offer', async () => {
     const { user, client } = await aListener('place=isernia&job=cuoco');
     const { slug } = await anOffer(world, { place: 'isernia', job: 'cuoco', title: 'Cuoco a Isernia', daysAgo: 0.1 });
     await run();
@@ -151,7 +151,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('loses nothing to days in which nothing ran, and goes back no further than what was told is remembered', async () => {
+  it('loses nothing to days in which nothing ran, and goes back no further than sent offers are stored', async () => {
     const { user } = await aListener('place=aosta&job=sommelier');
     await run();
     await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Uscita durante il guasto', daysAgo: 4 });
@@ -299,7 +299,7 @@ describe('an alert', () => {
     expect(await run()).toBe(0);
   });
 
-  it('written by two processes at the same moment, or cut in the middle, is told once', async () => {
+  it('written by two processes at the same moment, or cut in the middle, is mailed once', async () => {
     const { user } = await aListener('place=ancona&job=cuoco');
     await anOffer(world, { place: 'ancona', job: 'cuoco', title: 'Una sola volta', daysAgo: 0.1 });
     const failing = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValue(new Error('cut'));

@@ -67,7 +67,7 @@ const received = async (offerId: number, id: number) =>
     ).get(`/company/offers/${offerId}/applications/${id}`)
   ).json();
 
-describe('the questions of an offer for who applies in one shot', () => {
+describe('the questions of an offer for people who apply in one shot', () => {
   it('are reached by a signed link of the confirmation, which holds none of the company’s words', async () => {
     const offer = await asks();
     const { id, mail, path } = await applied(offer, 'uno@example.it');
@@ -86,7 +86,7 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect(await received(offer.id, id)).toMatchObject({ awaits_answers: true, answers: [] });
   });
 
-  it('put their answers on the application, once, and the company is told', async () => {
+  it('put their answers on the application, once, and the company is notified', async () => {
     const offer = await asks();
     const { id, path } = await applied(offer, 'due@example.it');
     const both = await Promise.all([answer(path, right), answer(path, right)]);
@@ -191,7 +191,7 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect((await renew(oldLink(id))).status).toBe(409);
   });
 
-  it('send a new link to nobody but who holds an earlier one', async () => {
+  it('send a new link only to people with an earlier one', async () => {
     const { id, path } = await applied(await asks(), 'nessun.link@example.it');
     for (const wrong of [
       `/candidature/${id}/risposte?`,
@@ -225,7 +225,7 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect(mail.links.some((one) => one.includes(`/candidature/${id}/risposte?`))).toBe(true);
   });
 
-  it('are mailed again to who applies again, having lost the letter', async () => {
+  it('are mailed again to a person who applies again, having lost the letter', async () => {
     const offer = await asks();
     const email = 'lettera.persa@example.it';
     await applied(offer, email);
@@ -259,7 +259,7 @@ describe('the questions of an offer for who applies in one shot', () => {
     expect([answer.status, (await answer.text()).includes('<form')]).toEqual([400, true]);
   });
 
-  it('are over once the search was closed for who applied, and not with the end of the offer', async () => {
+  it('are over once the search was closed for the applicant, and not with the end of the offer', async () => {
     const offer = await asks();
     const { id, path } = await applied(offer, 'sette@example.it');
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));

@@ -198,7 +198,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     expect((await read(await publish(unconfirmed.email))).awaits_confirmation).toBe(true);
   });
 
-  it('is asked again by who works there, a few times a day; not by others, nor when nothing waits', async () => {
+  it('is asked again by people who work there, a few times a day; not by others, nor when nothing waits', async () => {
     const { client, publish } = await atWork();
     const address = unique('lenta');
     const id = await publish(address);
@@ -315,7 +315,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     }
   });
 
-  it('is refused by its reader from either letter, by a button or one click: its company’s people are told, and read why', async () => {
+  it('is refused by its reader from either letter, by a button or one click: its company’s people are notified, and read why', async () => {
     const { owner, client, publish, read } = await atWork();
     const address = unique('rifiuto');
     const id = await publish(address);

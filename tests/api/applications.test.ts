@@ -52,7 +52,7 @@ const questions = [
 ];
 
 describe('an application', () => {
-  it('arrives with letter, answers and CV; both are told', async () => {
+  it('arrives with letter, answers and CV; both are notified', async () => {
     const company = await aCompany(world, { name: 'Hotel Attento' });
     const recruiter = await aRecruiter(world, company.id);
     const offer = await anOffer(world, { title: 'Cuoco capo', company_id: company.id, questions });
@@ -267,7 +267,7 @@ describe('my applications', () => {
     expect((await list()).items[0].company_answer_days).toBe(3);
   });
 
-  it('are taken back: nothing is left of what was sent, the company is told, and one may apply again', async () => {
+  it('are taken back: nothing is left of what was sent, the company is notified, and one may apply again', async () => {
     const company = await aCompany(world);
     const recruiter = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     const offer = await anOffer(world, { company_id: company.id, title: 'Barista' });

@@ -107,7 +107,7 @@ describe('a search of an area', () => {
     expect(recents[0].label).toBe('Tutti i candidati sul Lago di Garda');
   });
 
-  it('stands in the sitemap only where it finds as many offers as fill a page', async () => {
+  it('is in the sitemap only where it finds as many offers as fill a page', async () => {
     for (const place of ['bardolino', 'lazise']) await anOffer(world, { place, job: 'cuoco' });
     const { text } = { text: await (await visitor.get('//sitemap-ricerche.xml')).text() };
     expect(text).toContain('/offerte-lavoro/lago-di-garda</loc>');

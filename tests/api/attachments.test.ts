@@ -146,7 +146,7 @@ describe('the files of a message', () => {
     expect(await world.db.$count(messageAttachments)).toBe(before);
   });
 
-  it('are at most five, sent once, by who uploaded them', async () => {
+  it('are at most five, sent once, by the person who uploaded them', async () => {
     const { id, client } = await begun();
     const own = await uploaded(client, 'candidate', aContract());
     const key = randomUUID();
@@ -359,7 +359,7 @@ describe('files and others', () => {
     expect((await staff.get(path)).status).toBe(404);
   });
 
-  it('are sent and read behind the link of who has no account', async () => {
+  it('are sent and read behind the link of people without an account', async () => {
     const { id } = await begun({ isGuest: true });
     const link = conversationLink(world.platform.linkSecret, id);
     const other = await begun({ isGuest: true });

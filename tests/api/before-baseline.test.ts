@@ -23,7 +23,7 @@ async function emptyDatabase(): Promise<OpenDatabase> {
 }
 
 const rows = async () => (await database.executeSql('SELECT name, hash FROM schema_migrations ORDER BY name')).rows;
-/** What the files of before had written: the last alone stands for all of them. */
+/** What the files of before had written: the last alone represents all of them. */
 const earlier = { name: '0097_split_interview_rounds.sql', hash: 'of its own' };
 async function appliedBefore(...applied: { name: string; hash: string }[]): Promise<void> {
   await migrate(database, log, { migrations: baseline });

@@ -70,7 +70,7 @@ async function hire(user: { id: number; email: string }, browser: Client): Promi
   expect((await browser.post(`/hires/${(await proposed.json()).id}/confirm`)).status).toBe(200);
 }
 
-describe('who is not in the list any more', () => {
+describe('somebody who is not in the list any more', () => {
   it('still leaves for good by the mail program’s button, also after the company removed them', async () => {
     const address = anAddress();
     await invite(address);
@@ -143,7 +143,7 @@ describe('leaving for good', () => {
   });
 });
 
-describe('who is hired without an account', () => {
+describe('somebody hired without an account', () => {
   const hirePath = async (email: string): Promise<string> => {
     const mail = await world.mailTo(email, 'ti vuole assumere');
     return /\/assunzioni\/\d+\?[\w=&-]+/.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
@@ -159,7 +159,7 @@ describe('who is hired without an account', () => {
   };
   const pageOf = async (path: string) => (await new Client(world).ask('GET', `/${path}`)).text();
 
-  it('is told before and after they confirm that the house keeps them, and leaves for good by that mail', async () => {
+  it('reads before and after they confirm that the company keeps them, and leaves for good by that mail', async () => {
     const email = anAddress();
     const path = await proposed(email);
     expect(await pageOf(path)).toMatch(/ti tiene nel suo elenco.*Confermo<\/button>/s);
@@ -172,7 +172,7 @@ describe('who is hired without an account', () => {
     expect([await rowsOfCompany(), (await invited(email)).left_out]).toEqual([[], 1]);
   });
 
-  it('is neither put in nor told so where they left it for good', async () => {
+  it('is neither put in nor notified where they left it for good', async () => {
     const email = anAddress();
     await invite(email);
     await press(await linkTo(email), 'leave');
@@ -222,8 +222,8 @@ async function erase(userId: number): Promise<void> {
   await eraseAccount(world.platform, account);
 }
 
-describe('who changes their address', () => {
-  it('keeps the houses they accepted by a link, and those that wait; erased, they are in none', async () => {
+describe('somebody who changes their address', () => {
+  it('keeps the companies they accepted by a link, and those that wait; erased, they are in none', async () => {
     const user = await aUser(world);
     const browser = await logIn(user.email);
     await invite(user.email);
@@ -247,7 +247,7 @@ describe('who changes their address', () => {
   });
 });
 
-describe('what is kept of who is not in a list', () => {
+describe('what is kept of somebody who is not in a list', () => {
   const kept = async (browser: Client) => {
     const zip = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
     return JSON.parse(Buffer.from(zip['brigate_lasciate.json'] ?? []).toString());
@@ -272,7 +272,7 @@ describe('what is kept of who is not in a list', () => {
     expect((await kept(await logIn(stranger.email))).lasciati_per_sempre).toEqual([]);
   });
 
-  it('goes with the account but for the code that keeps a house from writing again', async () => {
+  it('goes with the account but for the code that keeps a company from writing again', async () => {
     const user = await aUser(world);
     await invite(user.email);
     await press(await linkTo(user.email), 'leave');
@@ -321,7 +321,7 @@ describe('an account', () => {
     expect(await rowsOfCompany()).toEqual([]);
   });
 
-  it('is not told to the company by the tile', async () => {
+  it('is not shown to the company by the tile', async () => {
     const user = await aUser(world);
     await invite(user.email);
     const tile = async () => (await (await company.get('/brigade/people')).json()).items[0].tile;

@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await invited(row({ email: person.email.replace('@', '+lavoro@') }))).left_out).toBe(1);
   });
 
-  it('is refused for good by the mail program’s own button: the house cannot add the address again', async () => {
+  it('is refused for good by the mail program’s own button: the company cannot add the address again', async () => {
     const person = row();
     await invite(person);
     const path = await linkTo(person.email, /\/brigata\/\d+\/basta\?[\w=&-]+/);
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect((await invited(person)).left_out).toBe(1);
   });
 
-  it('is not mailed to who blocked the company, which reads of an invitation without an answer', async () => {
+  it('is not mailed to people who blocked the company, which reads of an invitation without an answer', async () => {
     const user = await aUser(world);
     await world.db
       .insert(conversations)
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect((await list()).items.map(({ closed }: { closed: string }) => closed)).toEqual(['invited', 'invited']);
   });
 
-  it('waits among the houses of the account with its address, and is answered there; by nobody else', async () => {
+  it('waits among the companies of the account with its address, and is answered there; by nobody else', async () => {
     const user = await aUser(world);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const browser = await new Client(world).logIn(user.email, PASSWORD);
@@ -230,7 +230,7 @@ describe('an invitation', () => {
     expect((await invite(...many(), row())).status).toBe(400);
   });
 
-  it('is mailed to one address five times a day, by all houses together, and the day after for the others', async () => {
+  it('is mailed to one address five times a day, by all companies together, and the day after for the others', async () => {
     const address = anAddress();
     for (let house = 0; house < 7; house++) {
       const other = await aCompany(world);
@@ -269,7 +269,7 @@ describe('the list of a company', () => {
     expect((await company.get('/brigade/people?season=luglio')).status).toBe(400);
   });
 
-  it('gets who confirms a hire by itself, once, with each season; who left is not added again', async () => {
+  it('gets people who confirm a hire by itself, once, with each season; those who left are not added', async () => {
     const offer = await anOffer(world, { company_id: companyId, count_positions: 3 });
     const user = await aUser(world);
     const browser = await new Client(world).logIn(user.email, PASSWORD);
@@ -302,7 +302,7 @@ describe('the list of a company', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('loses who the company removes; another company’s person is not found', async () => {
+  it('loses people whom the company removes; another company’s person is not found', async () => {
     const { id } = await aBrigadePerson(world, { company_id: companyId });
     const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
     expect((await other.delete(`/brigade/people/${id}`)).status).toBe(404);

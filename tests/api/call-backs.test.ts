@@ -172,7 +172,7 @@ describe('a call-back', () => {
     for (const { email } of [person, other]) expect(await mails(email)).toHaveLength(1);
   });
 
-  it('leaves out who has not accepted, who wants none, and another company’s people', async () => {
+  it('leaves out people who have not accepted or want none, and another company’s people', async () => {
     const invited = await aBrigadePerson(world, { company_id: companyId });
     const off = await listed();
     expect((await off.browser.ask('PUT', '/brigade/preference', { json: { is_off: true } })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a call-back', () => {
     expect((await callBack([off.id])).status).toBe(201);
   });
 
-  it('leaves out by name whom the company hires or has proposed a hire for some of the days, who stand apart', async () => {
+  it('leaves out by name people whom the company hires or has proposed a hire for some of the days, who are listed apart', async () => {
     const [sure, asked, before, free] = [
       await listed({ name: 'Lucia Conti' }),
       await listed({ name: 'Marco Riva' }),
@@ -241,7 +241,7 @@ describe('a call-back', () => {
     expect((await callBack([asked.id], { starts_on: inDays(71) })).status).toBe(201);
   });
 
-  it('leaves out who blocked the company or deactivated their account, and tells it neither', async () => {
+  it('leaves out people who blocked the company or deactivated their account, and shows it neither', async () => {
     const [blocking, gone, byAddress] = [await listed(), await listed(), await listed({ user_id: null })];
     for (const { user } of [blocking, byAddress])
       await world.db
@@ -258,7 +258,7 @@ describe('a call-back', () => {
     expect(items.map(({ closed }: { closed: string }) => closed)).toEqual(['off', 'off', 'off']);
   });
 
-  it('is not mailed to who blocked the company before its letters went out', async () => {
+  it('is not mailed to people who blocked the company before its letters went out', async () => {
     const [one, other] = [await listed(), await listed()];
     await world.db
       .insert(conversations)
@@ -367,7 +367,7 @@ describe('a call-back', () => {
     const list = await linkTo(person.email);
     expect((await press(list, { action: 'off' })).status).toBe(303);
     expect(await (await new Client(world).ask('GET', `/${list}`)).text()).toContain('Ricevi di nuovo i richiami');
-    // Another house’s invitation is not mailed, and says nothing of it.
+    // An invitation of another company is not mailed, and says nothing of it.
     const house = await aCompany(world);
     const client = await new Client(world).logIn((await aRecruiter(world, house.id)).email, PASSWORD);
     const asked = await client.post('/brigade/people', {

@@ -256,7 +256,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'GET /messages/company/conversations/{id}/notes': () => ({ ...talk, of: 'company' }),
     'POST /messages/company/conversations/{id}/notes': () => ({ ...talk, of: 'company', json: message() }),
-    // Who wrote it may delete it, and who manages the company.
+    // Its author may delete it, and the manager of the company.
     'DELETE /messages/company/conversations/{id}/notes/{note_id}': (role) => ({
       path: { id: rows.conversation, note_id: rows.note },
       of: 'company',
@@ -420,7 +420,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /brigade/houses/{id}/leave': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
     'PUT /brigade/preference': () => ({ json: { is_off: false } }),
     'POST /brigade/call-backs': () => ({
-      // Only who has accepted to be in the list can be called back.
+      // Only people who have accepted to be in the list can be called back.
       gets: [409],
       json: {
         people: [rows.brigadePerson],

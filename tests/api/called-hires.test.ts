@@ -127,7 +127,7 @@ describe('a hire of somebody who comes back', () => {
     expect((await world.mailTo(recruiter.email, 'ha confermato')).subject).toContain('Lucia Conti');
   });
 
-  it('is answered by the signed link without an account, and tells the company without a name in notifications', async () => {
+  it('is answered by the signed link without an account, and notifies the company without a name in notifications', async () => {
     const [one, other] = [await returning(), await returning()];
     await hire(one.called);
     await hire(other.called);
@@ -144,7 +144,7 @@ describe('a hire of somebody who comes back', () => {
       'Chi hai richiamato ha detto di no all’assunzione come Cuoco',
     ]);
     expect(told[0].url).toBe(`/profilo/azienda/brigata/chi-torna?stagione=${seasonStart(inDays(60))}`);
-    // Who said no is proposed it again, and may say yes.
+    // Somebody who said no is proposed it again, and may say yes.
     expect((await hire(other.called, { pay_cents: null })).status).toBe(201);
   });
 
@@ -160,7 +160,7 @@ describe('a hire of somebody who comes back', () => {
     expect((await hireRow(first.id))?.state).toBe('withdrawn');
   });
 
-  it('lapses after 30 days, and both sides are told once', async () => {
+  it('lapses after 30 days, and both sides are notified once', async () => {
     const { called, email } = await returning();
     const { id } = await (await hire(called)).json();
     await world.db
@@ -179,7 +179,7 @@ describe('a hire of somebody who comes back', () => {
     expect(lapsed).toHaveLength(1);
   });
 
-  it('is refused for who does not say Torno, or whose last word is to a later call-back', async () => {
+  it('is refused for people who do not say Torno, or whose last word is to a later call-back', async () => {
     for (const answer of ['maybe', 'no', null] as const) {
       const { called } = await returning({ answer });
       expect(await refusalOf(await hire(called))).toEqual([
@@ -196,7 +196,7 @@ describe('a hire of somebody who comes back', () => {
     if (seasonStart(inDays(61)) === seasonStart(inDays(60))) expect((await hire(called)).status).toBe(409);
   });
 
-  it('is refused for another company, for who left the list, turned call-backs off or blocked the company', async () => {
+  it('is refused for another company, for people who left the list, turned call-backs off or blocked the company', async () => {
     const { called, person } = await returning();
     const rival = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
     const gone = [404, 'Questa persona non è più nella tua brigata: ricarica la pagina.'];
@@ -340,7 +340,7 @@ describe('a hire of somebody who comes back', () => {
   });
 });
 
-describe('the data of such a hire', () => {
+describe('the record of such a hire', () => {
   it('is confirmed while the same people leave the list: both end, whoever is first', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => returning({}, true)));
     for (const { called } of people) await hire(called);
@@ -372,7 +372,7 @@ describe('the data of such a hire', () => {
     expect(await hireRow(no)).toBeUndefined();
   });
 
-  it('stands in the export of the person, and in nobody else’s', async () => {
+  it('is in the export of the person, and in nobody else’s', async () => {
     const [one, other] = [await returning({}, true), await returning({}, true)];
     await hire(one.called);
     const read = async (browser: Client) => {
@@ -385,7 +385,7 @@ describe('the data of such a hire', () => {
     expect(await read(other.browser)).toEqual([]);
   });
 
-  it('is found by who confirms its address later, and stays theirs when the address changes', async () => {
+  it('is found by the person who confirms its address later, and stays theirs when the address changes', async () => {
     const { called, email } = await returning();
     await hire(called);
     const user = await aUser(world, { email });

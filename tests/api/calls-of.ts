@@ -5,7 +5,7 @@ type Definition = Api['openAPIRegistry']['definitions'][number];
 type Route = Extract<Definition, { type: 'route' }>['route'];
 /** The schemas that the contract exports, by what a type calls them: `offers.offerCard`. */
 type Names = ReadonlyMap<unknown, string>;
-/** A schema read from the side of who sends it, or of who gets it. */
+/** A schema read from the side of its sender, or of its receiver. */
 type Side = 'input' | 'output';
 
 /** The bases of the interfaces, and the sign of each in a call's name. */

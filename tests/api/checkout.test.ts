@@ -375,7 +375,7 @@ describe('an order', () => {
     });
   });
 
-  it('stands in the history of its company, five a page, found by its name, unless it never went on to be paid', async () => {
+  it('is in the history of its company, five a page, found by its name, unless it never went on to be paid', async () => {
     const { client } = await aBuyer();
     await basket(client);
     const { uuid } = await (await order(client)).json();

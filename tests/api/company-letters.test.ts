@@ -84,7 +84,7 @@ describe('what a company may have mailed', () => {
     await expect.poll(() => textsTo(confirmed)).toContain('IBAN');
   });
 
-  it('tells who applied in one shot what arrived and what ended without the words of the offer', async () => {
+  it('informs people who applied in one shot what arrived and what ended without the words of the offer', async () => {
     const typed = 'terzo.ignaro@example.it';
     expect((await oneShot(offer.id, typed)).status).toBe(201);
     await world.db.transaction((tx) => ended(tx, offer));
@@ -116,7 +116,7 @@ describe('what a company may have mailed', () => {
     expect(mailed.every(({ refusal_mailed_at }) => refusal_mailed_at !== null)).toBe(true);
   });
 
-  it('goes the day after in its own words to who confirmed the address meanwhile, and not to who was liked since', async () => {
+  it('goes the day after in its own words to people who confirmed the address meanwhile, and not to those liked since', async () => {
     const typed = `tardi.${crypto.randomUUID()}@example.it`;
     await usedUp(typed);
     const ids = [];
@@ -142,7 +142,7 @@ describe('what a company may have mailed', () => {
     ]);
   });
 
-  it('that a search ended goes the day after in the company’s words to who confirmed the address meanwhile', async () => {
+  it('that a search ended goes the day after in the company’s words to people who confirmed the address meanwhile', async () => {
     const typed = `chiusa.${crypto.randomUUID()}@example.it`;
     await usedUp(typed);
     const own = await anOffer(world, { company_id: company.id, title: 'Barista' });
@@ -154,7 +154,7 @@ describe('what a company may have mailed', () => {
     expect(late?.text).toContain('Cara Giulia, grazie da noi.');
   });
 
-  it('that a search ended goes the day after to who had its mails of the day, until all have it', async () => {
+  it('that a search ended goes the day after to addresses that had the day’s mails, until all have it', async () => {
     const typed = 'undici.chiusure@example.it';
     for (let one = 0; one < 11; one++) {
       const own = await anOffer(world, { company_id: company.id });

@@ -33,7 +33,7 @@ it('companies that visitors do not find are not named', async () => {
   expect(await check({ name: 'Taverna Chiusa' })).toMatchObject([200, {}]);
 });
 
-it('whoever says that it is another company registers it under that name', async () => {
+it('a person who says that it is another company registers it under that name', async () => {
   const body = aCompanyRegistration(world);
   const named = { ...body, company: { ...body.company, name: 'Grand Hotel Lido' } };
   const refused = await new Client(world).post('/core/account/register', named);

@@ -26,7 +26,7 @@ describe('the company’s offers', () => {
     expect((await tab(72)).items).toHaveLength(38);
   });
 
-  it('stand under three tabs with their counts, drafts beside what is not paid, with filters', async () => {
+  it('are under three tabs with their counts, drafts beside what is not paid, with filters', async () => {
     const active = await (await publish({ title: 'Attiva' })).json();
     const off = await (await publish({ title: 'Sospesa' })).json();
     await client.post(`/company/offers/${off.id}/suspend/`);
@@ -50,7 +50,7 @@ describe('the company’s offers', () => {
     ).toEqual(['Attiva', 'Non pagata', 'Sospesa']);
   });
 
-  it('count who is told when the search ends: everybody without an answer, nobody who has one or went', async () => {
+  it('count the people notified at the end of the search: all without an answer, nobody who has one or left', async () => {
     const { id } = await (await publish()).json();
     for (const status of ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const)
       await anApplication(world, { offer_id: id, status });

@@ -164,7 +164,7 @@ describe('the profile of a company', () => {
     ).toBe(400);
   });
 
-  it('is changed by who runs the company, not by its recruiters', async () => {
+  it('is changed by people who run the company, not by its recruiters', async () => {
     const recruiter = await aRecruiter(world, company.id);
     await world.db.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.user_id, recruiter.id));
     const theirs = await new Client(world).logIn(recruiter.email, PASSWORD);
@@ -315,7 +315,7 @@ describe('the cover video', () => {
 });
 
 describe('the public page of a company', () => {
-  it('tells what the company says of itself and its open offers; a partner’s or unknown one is not found', async () => {
+  it('shows what the company says of itself and its open offers; a partner’s or unknown one is not found', async () => {
     await anOffer(world, { company_id: company.id });
     const answer = await site();
     expect(answer).toMatchObject({ name: 'Hotel Prova', open_offers: 1, gallery: [], place: { slug: 'rimini' } });
@@ -327,7 +327,7 @@ describe('the public page of a company', () => {
   });
 });
 
-describe('the photograph on the cards of a house’s offers', () => {
+describe('the photograph on the cards of a company’s offers', () => {
   it('is the first of its gallery while that is paid for, else its cover, and never a picture of another site', async () => {
     const { slug } = await anOffer(world, { company_id: company.id });
     const shown = async () => {

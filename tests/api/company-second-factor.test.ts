@@ -33,7 +33,7 @@ async function aTeam() {
 }
 
 describe('a company that wants a second factor of everybody', () => {
-  it('is switched on by an owner who has one, and by nobody else; colleagues are told once', async () => {
+  it('is switched on by an owner who has one, and by nobody else; colleagues are notified once', async () => {
     const { colleague, ownerClient, colleagueClient } = await aTeam();
     const stranger = await logIn((await aRecruiter(world, (await aCompany(world)).id)).email);
     expect((await (await choose(stranger, true)).json()).code).toBe('factor_missing');
@@ -61,7 +61,7 @@ describe('a company that wants a second factor of everybody', () => {
     expect(await shown(colleagueClient)).toEqual([null, null]);
   });
 
-  it('lets whoever has none set one up, and do nothing else before', async () => {
+  it('lets people without one set one up, and do nothing else before', async () => {
     const { ownerClient, colleagueClient } = await aTeam();
     await choose(ownerClient, true);
     expect(await me(colleagueClient)).toMatchObject({ needs_second_factor: true });
@@ -76,7 +76,7 @@ describe('a company that wants a second factor of everybody', () => {
     expect((await colleagueClient.get('/company/team')).status).toBe(200);
   });
 
-  it('opens to whoever has proved none the calls of the login, of a factor and of who they are, and no other', async () => {
+  it('opens to people who have proved none the calls of the login, of a factor and of who they are, and no other', async () => {
     const { ownerClient, colleague } = await aTeam();
     await choose(ownerClient, true);
     const client = await logIn(colleague.email);
@@ -138,7 +138,7 @@ describe('a company that wants a second factor of everybody', () => {
     expect((await browser.get('/company/team')).status).toBe(200);
   });
 
-  it('wants it of who is invited later, and no longer of anybody when it is switched off', async () => {
+  it('wants it of people invited later, and no longer of anybody when it is switched off', async () => {
     const { ownerClient, colleagueClient } = await aTeam();
     await choose(ownerClient, true);
     const email = `nuova.${Date.now()}@example.it`;

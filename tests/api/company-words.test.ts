@@ -225,7 +225,7 @@ describe('free words of a company that ask for money', () => {
     for (const { text, subject, links } of mails) {
       if (text.includes(MARK)) {
         expect(text, subject).toContain(MONEY);
-        // Where they are quoted, the notice stands before them.
+        // Where they are quoted, the notice is before them.
         const quote = text.match(new RegExp(`^> .*${MARK}`, 'm'));
         if (quote) expect(text.indexOf(MONEY), subject).toBeLessThan(quote.index ?? 0);
         if (way.isQuoted) expect(quote, subject).not.toBeNull();
@@ -263,7 +263,7 @@ describe('free words of a company that ask for money', () => {
       'notifications.text',
       'places.text',
       'troubles.place',
-      // Public: it is looked at before it is published, and reported by whoever reads it.
+      // Public: it is looked at before it is published, and reported by its readers.
       'offers.description_text',
     ];
     const rows = await rowsOf(

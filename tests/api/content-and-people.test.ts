@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('settings and strings', () => {
-  it('tell header links, footer and sponsors', async () => {
+  it('give header links, footer and sponsors', async () => {
     const settings = await (await visitor.get('/core/utils/settings/')).json();
     expect(settings.site.name).toBe('Brigata');
     expect(settings.header.header_links[0]).toEqual({
@@ -55,7 +55,7 @@ describe('settings and strings', () => {
 });
 
 describe('notifications', () => {
-  it('are listed newest first, told as unread, and taken away by their owner alone', async () => {
+  it('are listed newest first, marked as unread, and taken away by their owner alone', async () => {
     const user = await aUser(world);
     for (const text of ['Prima', 'Seconda']) await notify(world.db, user.id, { kind: 'test', text, url: null });
     const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -79,7 +79,7 @@ describe('the newsletter', () => {
   const stored = async (email: string) =>
     (await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
 
-  it('counts only whoever confirms by the mailed link', async () => {
+  it('counts only people who confirm by the mailed link', async () => {
     expect((await subscribe({ email: 'Anna@Example.it', profile_type: 'candidate' })).status).toBe(200);
     expect((await stored('anna@example.it'))?.confirmed_at).toBeNull();
     const mail = await world.mailTo('anna@example.it');
@@ -94,7 +94,7 @@ describe('the newsletter', () => {
     expect(await world.platform.outbox?.list('anna@example.it')).toHaveLength(1);
   });
 
-  it('refuses an empty or malformed address with its words, and does not hear a robot that fills what people do not see', async () => {
+  it('refuses an empty or malformed address with its words, and ignores a robot that fills what people do not see', async () => {
     const error = async (body: object) => (await subscribe({ profile_type: 'company', ...body })).json();
     expect(await error({ email: '' })).toMatchObject({ email: expect.arrayContaining(['Campo obbligatorio.']) });
     expect(await error({ email: 'a b@c' })).toMatchObject({ email: ['Indirizzo mail non valido'] });

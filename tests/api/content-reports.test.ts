@@ -126,7 +126,7 @@ describe('a report of an offer or a company', () => {
     expect((await report()).status).toBe(429);
   });
 
-  it('begins with the address of who is logged in, and is known as theirs', async () => {
+  it('begins with the address of the user who is logged in, and is known as theirs', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     const form = async (who: Client) => (await who.get(`/core/reports/form?kind=offer&slug=${offer.slug}`)).json();
@@ -143,7 +143,7 @@ describe('a report of an offer or a company', () => {
     expect((await reports())[0]?.user_id).toBe(user.id);
   });
 
-  it('is told to nobody of the company', async () => {
+  it('is shown to nobody of the company', async () => {
     const recruiter = await aRecruiter(world, company.id);
     const client = await new Client(world).logIn(recruiter.email, PASSWORD);
     const before = (await mailsTo(recruiter.email)).length;

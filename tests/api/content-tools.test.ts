@@ -193,7 +193,7 @@ describe('search engines', () => {
   });
   const sent = (path: string) => heard.filter((one) => one.path === path);
 
-  it('are told of what came out and of what is over, each once; not of what only registered users see', async () => {
+  it('get what was published and what is over, each once; not what only registered users see', async () => {
     const offer = await anOffer(told);
     await anOffer(told, { is_career_day: true });
     await announceOffers(told.platform);
@@ -227,7 +227,7 @@ describe('search engines', () => {
     expect(JSON.parse(sent('/google').at(-1)?.body ?? '')).toEqual({ url, type: 'URL_DELETED' });
   });
 
-  it('that have heard enough for today are told the rest later', async () => {
+  it('that were notified often enough for today get the rest later', async () => {
     heard.length = 0;
     isFull = true;
     const [first, second] = [await anOffer(told), await anOffer(told)];

@@ -75,7 +75,7 @@ const texts = async (id: number, who = anna.client, query = '') =>
   (await read(id, who, query)).notes.map(({ text }: { text: string }) => text);
 
 describe('internal notes', () => {
-  it('are read by every colleague, by time, with who wrote them', async () => {
+  it('are read by every colleague, by time, with their authors', async () => {
     const { id } = await begun();
     await write(id, 'Prima');
     await write(id, 'Seconda', luca.client);
@@ -98,7 +98,7 @@ describe('internal notes', () => {
     expect(await texts(id)).toEqual(['Una volta']);
   });
 
-  it('are deleted by who wrote them and by who manages the company', async () => {
+  it('are deleted by their authors and by managers of the company', async () => {
     const { id } = await begun();
     const own = await (await write(id, 'Mia')).json();
     const path = `${notesOf(id)}/${own.id}`;
@@ -108,7 +108,7 @@ describe('internal notes', () => {
     expect((await anna.client.delete(path)).status).toBe(404);
   });
 
-  it('stand beside the messages of their page', async () => {
+  it('are beside the messages of their page', async () => {
     const { id, client } = await begun();
     await write(id, 'All’inizio');
     for (let number = 2; number <= 60; number++)
@@ -223,7 +223,7 @@ describe('the candidate', () => {
     ]);
   });
 
-  it('who is erased takes the notes about them along; those of an erased colleague stay without a name', async () => {
+  it('the notes about an erased person go with them; those of an erased colleague stay without a name', async () => {
     const { id, userId } = await begun();
     await write(id, 'Di Anna');
     const long = new Date(Date.now() - 40 * DAY_MS);
@@ -235,7 +235,7 @@ describe('the candidate', () => {
     expect(await world.db.$count(conversationNotes, eq(conversationNotes.conversation_id, id))).toBe(0);
   });
 
-  it('who opens an account keeps one conversation, with the notes of both', async () => {
+  it('somebody who opens an account keeps one conversation, with the notes of both', async () => {
     const guest = await begun({ isGuest: true });
     const own = await begun();
     await write(guest.id, 'Come ospite');
@@ -245,7 +245,7 @@ describe('the candidate', () => {
     expect(await texts(own.id)).toEqual(['Come ospite', 'Con account']);
   });
 
-  it('who opens an account is found behind the links that were mailed before, and erased with the mails that wait', async () => {
+  it('somebody who opens an account is found behind the links that were mailed before, and erased with the mails that wait', async () => {
     const guest = await begun({ isGuest: true });
     const own = await begun();
     const { told } = await (await write(guest.id, 'La senti tu, @Luca De Santis?')).json();

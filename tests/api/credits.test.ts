@@ -194,7 +194,7 @@ describe('the ledger', () => {
 });
 
 describe('the history of credits', () => {
-  it('is the company’s own, newest first, five a page, searchable, with who spent', async () => {
+  it('is the company’s own, newest first, five a page, searchable, with the person who spent', async () => {
     const company = await aCompany(world);
     const user = await aRecruiter(world, company.id);
     await credits(world, company.id, 20);
@@ -257,7 +257,7 @@ describe('the history of credits', () => {
     expect([totals, items]).toEqual([{ received: 20, spent: 0, left: 20 }, []]);
   });
 
-  it('names whoever was unlocked, to the company that unlocked them and as long as they have an account', async () => {
+  it('names the unlocked person, to the company that unlocked them and as long as they have an account', async () => {
     const person = await aCandidate(world, { first_name: 'Ilaria', last_name: 'Zonta' });
     const [company, other] = [await aCompany(world), await aCompany(world)];
     const [user, stranger] = [await aRecruiter(world, company.id), await aRecruiter(world, other.id)];

@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(client.cookies.has('csrftoken')).toBe(false);
   });
 
-  it('comes from this site, as the browser tells it', async () => {
+  it('comes from this site, as the browser says', async () => {
     const client = await visitor();
     const from = async (headers: Record<string, string>, host?: string) =>
       (await change({ ...headersOf(client), ...headers }, host)).status;

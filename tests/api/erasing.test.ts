@@ -124,7 +124,7 @@ async function aPersonWithTraces() {
   return { id, userId, client, offers };
 }
 
-it('who is erased is in no table, file or letter any more, but in the letter that says so', async () => {
+it('a person who is erased is in no table, file or letter any more, but in the letter that says so', async () => {
   const { id, userId } = await aPersonWithTraces();
   expect((await company.client.post(`/company/candidates/${id}/unlock`)).status).toBe(200);
   for (const q of ['Quaglietti', 'zefirina quaglietti']) {

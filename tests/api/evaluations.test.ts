@@ -43,7 +43,7 @@ const read = async (client: Client): Promise<Evaluations> =>
 const give = (client: Client, body: unknown) => client.ask('PUT', `${path()}/evaluation`, { json: body });
 
 describe('an evaluation', () => {
-  it('of a colleague is read by who has given one, and is only counted before', async () => {
+  it('of a colleague is read by people who have given one, and is only counted before', async () => {
     expect((await give(anna, { score: 4, comment: '  Sa stare ai fuochi ' })).status).toBe(200);
     expect(await read(bruno)).toEqual({ own: null, others_count: 1, others: null, average: null });
     const text = await (await bruno.get(`${path()}/evaluations`)).text();

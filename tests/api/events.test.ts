@@ -48,7 +48,7 @@ describe('the badge behind a link of a letter', () => {
   };
 
   it.each(['an account', 'its address alone', 'a letter of an earlier version'])(
-    'ends with what ends the sessions of who registered, by %s; the next letter has another',
+    'ends with what ends the sessions of the person who registered, by %s; the next letter has another',
     async (by) => {
       const event = await anEvent(world, { daysFromNow: 5 });
       const user = await aUser(world);
@@ -147,7 +147,7 @@ describe('events', () => {
 });
 
 describe('a place at an event', () => {
-  it('is taken without an account, once, and told by mail with the calendar and the way back', async () => {
+  it('is taken without an account, once, and confirmed by mail with the calendar and the way back', async () => {
     const event = await anEvent(world, { title: 'Career Day Porto' });
     const email = someone();
     expect((await register(event.slug, { email: email.toUpperCase(), newsletter: true })).status).toBe(201);
@@ -170,7 +170,7 @@ describe('a place at an event', () => {
     expect(await world.db.$count(eventRegistrations, eq(eventRegistrations.event_id, event.id))).toBe(1);
   });
 
-  it('knows whoever is logged in', async () => {
+  it('knows the user who is logged in', async () => {
     const event = await anEvent(world);
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -313,7 +313,7 @@ describe('the life of an event in the back office', () => {
     expect((await recordOf(content, `events/${id}`)).values).toMatchObject({ body: '<p>Bello</p>', registered: 0 });
   });
 
-  it('tells whoever has a place when it moves, when staff write, and when it is called off, companies too; then nobody registers', async () => {
+  it('notifies people with a place when it moves, when staff write, and when it is called off, companies too; then nobody registers', async () => {
     const { id } = await (await create(form({ title: 'Career Day Ponente' }))).json();
     const [event] = await world.db
       .select()
@@ -428,7 +428,7 @@ describe('the life of an event in the back office', () => {
     expect((await content.delete(`${STAFF}/events/${over.id}`)).status).toBe(200);
   });
 
-  it('is told to calendars with a number that rises with each change of theirs, and when it is called off', async () => {
+  it('is sent to calendars with a number that rises with each change of theirs, and when it is called off', async () => {
     const { id } = await (await create(form())).json();
     const { slug } = (await recordOf(content, `events/${id}`)).values;
     const sequence = async () =>
@@ -467,7 +467,7 @@ describe('the life of an event in the back office', () => {
     expect(await reminders()).toBe(2);
   });
 
-  it('reminds whoever comes tomorrow, once', async () => {
+  it('reminds people who come tomorrow, once', async () => {
     const event = await anEvent(world, { title: 'Domani', daysFromNow: 1 });
     const email = someone();
     await register(event.slug, { email });

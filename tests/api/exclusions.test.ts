@@ -51,7 +51,7 @@ async function isSeenBy(client: Client): Promise<boolean> {
   return isFound;
 }
 
-describe('a company on the list of who must not see somebody', () => {
+describe('a company on the list of those that must not see somebody', () => {
   it('is chosen among those that are here, and does not see the person from its next search on', async () => {
     const { company, client } = await aHouse({ name: 'Hotel Quisisana Potenza' });
     expect(await isSeenBy(client)).toBe(true);
@@ -169,7 +169,7 @@ describe('a company on the list of who must not see somebody', () => {
     'Trattoria Da Gildo #',
     '# Trattoria Da Gildo',
     'IT # (Da Gildo)',
-  ])('is known by the VAT number that stands in what was written: %s', async (written) => {
+  ])('is known by the VAT number in what was written: %s', async (written) => {
     const vat_number = aVatNumber();
     const { client } = await aHouse({ vat_number });
     expect(await isSeenBy(client)).toBe(true);
@@ -188,7 +188,7 @@ describe('a company on the list of who must not see somebody', () => {
     ]);
   });
 
-  it('stands once, however often it is added, and at most a hundred do', async () => {
+  it('is there once, however often it is added, and at most a hundred are', async () => {
     const { company } = await aHouse();
     for (const form of [
       { company: company.id },
@@ -273,7 +273,7 @@ describe('a company on the list of who must not see somebody', () => {
     const hides = async () => (await candidate.get(`/candidate/exclusions/offers/${offer.id}`)).json();
     expect(await hides()).toEqual({ hides: false });
     await add({ company: company.id });
-    // They are told so before they apply.
+    // They read so before they apply.
     expect(await hides()).toEqual({ hides: true });
     // Of an offer that is not open they learn nothing.
     const change = (values: Partial<typeof offers.$inferInsert>) =>

@@ -44,7 +44,7 @@ async function actingAs(userId: number): Promise<Client> {
 
 /** Something that every field of a request might be. What a field cannot be is refused as such (400), not as closed. */
 const written = ['testo', 'never', true, 1, null, ['testo'], {}];
-/** Whether any value of the field gets past the door of who acts as the user. */
+/** Whether any value of the field gets past the door of staff who act as the user. */
 async function isClosed(send: (value: unknown) => Promise<Response>): Promise<boolean> {
   const answers = await Promise.all(written.map(send));
   const codes = await Promise.all(
@@ -157,7 +157,7 @@ describe('the class of a field', () => {
     expect(row).toMatchObject(PRIVATE);
   });
 
-  it('is there for everything that an answer may not tell who acts as a user: each can be empty in the interface', async () => {
+  it('is there for everything that an answer may not show to staff who act as a user: each can be empty in the interface', async () => {
     const document = await (await new Client(world).get('/openapi.json')).json();
     const full: string[] = [];
     const walk = (value: unknown, path: string): void => {
@@ -216,7 +216,7 @@ describe('the class of a field', () => {
 });
 
 describe('the copy of a person’s data that staff make', () => {
-  it('has by class what it may have, opens to whoever said why, and the person is mailed the hour and the reason', async () => {
+  it('has by class what it may have, opens to staff who said why, and the person is mailed the hour and the reason', async () => {
     const candidate = await aCandidate(world, { cv: true });
     await world.db.update(candidates).set(PRIVATE).where(eq(candidates.id, candidate.id));
     const offer = await anOffer(world);
@@ -313,7 +313,7 @@ describe('what staff do to an account', () => {
     const silent = actions
       .filter(({ action }) => !action.fields?.some(({ name, isRequired }) => name === 'reason' && isRequired))
       .map(({ slug, action }) => `${slug}/${action.slug}`);
-    // Whoever asked for the new address gave it; a second person approves that request.
+    // The person who asked for the new address gave it; a second person approves that request.
     expect(silent).toEqual(['email-changes/approve']);
   });
 });
@@ -360,7 +360,7 @@ describe('the fiscal data of a company that staff correct', () => {
 });
 
 describe('what credits buy of an offer', () => {
-  it('is moved by who may give credits, with a reason, and by nobody else', async () => {
+  it('is moved by staff who may give credits, with a reason, and by nobody else', async () => {
     const offer = await anOffer(world);
     const values = { expires_at: '2027-06-30T10:00:00.000Z', reason: 'Un giorno di guasto da recuperare' };
     const move = (client: Client, given: object = values) =>

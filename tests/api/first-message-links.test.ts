@@ -56,7 +56,7 @@ const unread = async () => (await (await hotel.get('/messages/company/conversati
 const pathOf = (link: string | undefined) => (link ?? '').replace(/^https?:\/\/[^/]+/, '');
 const linkTo = (links: readonly string[]) => pathOf(links.find((one) => one.includes('/messaggi/')));
 
-describe('who applied without an account', () => {
+describe('somebody who applied without an account', () => {
   it('gets a link to write to the company with the confirmation', async () => {
     const email = `nuova.${randomUUID()}@example.it`;
     const form = aOneShotForm({ offer: offer.id, email });
@@ -68,7 +68,7 @@ describe('who applied without an account', () => {
     await world.db.delete(rateLimits);
   });
 
-  it('writes one message before the company has, behind a link that nobody stores and no page is told of', async () => {
+  it('writes one message before the company has, behind a link that nobody stores and no page knows', async () => {
     const { path } = await applicant();
     const before = await written();
     const shown = await open(path);
@@ -212,7 +212,7 @@ describe('who applied without an account', () => {
     }
   });
 
-  it('is told kindly that nothing can be written: withdrawn, erased, in an account, company closed, blocked', async () => {
+  it('reads politely that nothing can be written: withdrawn, erased, in an account, company closed, blocked', async () => {
     const withdrawn = await applicant();
     await world.db.update(applications).set({ withdrawn_at: new Date() }).where(eq(applications.id, withdrawn.id));
     const erased = await applicant();

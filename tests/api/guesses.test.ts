@@ -29,8 +29,8 @@ async function guess(email: string, times: number): Promise<Response> {
   return last;
 }
 
-describe('whoever guesses a password', () => {
-  it('waits longer each time, from a second to a quarter of an hour, and is told how long', async () => {
+describe('somebody who guesses passwords', () => {
+  it('waits longer each time, from a second to a quarter of an hour, and reads how long', async () => {
     const { email } = await aUser(world);
     const waits: number[] = [];
     for (let tries = 0; tries < 16; tries++) {
@@ -67,7 +67,7 @@ describe('whoever guesses a password', () => {
     expect((await logIn(new Client(world), email, 'Sbagliata!1')).status).toBe(400);
   });
 
-  it('waits too when nobody has the address, so that the wait tells nothing', async () => {
+  it('waits too when nobody has the address, so that the wait reveals nothing', async () => {
     expect((await guess('nessuno@example.it', 12)).status).toBe(400);
     expect((await logIn(new Client(world), 'Nessuno@example.it', PASSWORD)).status).toBe(429);
   });
@@ -173,12 +173,12 @@ describe('whoever guesses a password', () => {
   });
 });
 
-describe('whoever guesses the code of a second factor', () => {
+describe('somebody who guesses the code of a second factor', () => {
   it('waits, and does not keep out a colleague whose browser proved it before', async () => {
     const staff = await aStaff(world, 'support', { isProved: false });
     const code = (client: Client, value: string) => client.post(`${FACTOR}/prove`, { code: value });
     expect((await code(staff.client, appCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'))).status).toBe(200);
-    // Whoever knows the password alone is asked for the code before any session.
+    // Somebody who knows the password alone is asked for the code before any session.
     const stranger = async () => {
       const client = new Client(world);
       expect((await client.post('/core/account/login', { username: staff.email, password: PASSWORD })).status).toBe(
@@ -199,7 +199,7 @@ describe('whoever guesses the code of a second factor', () => {
   });
 });
 
-describe('whoever has many IPv6 networks', () => {
+describe('somebody with many IPv6 networks', () => {
   let behindProxy: World;
   beforeAll(async () => {
     behindProxy = await openWorld({ trustedProxies: readTrustedProxies('1') });

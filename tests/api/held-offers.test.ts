@@ -201,7 +201,7 @@ describe('the offer of a company that is not verified', () => {
     }
   });
 
-  it('is told to its company by mail and notification each time it is held, with how long and what is not lost', async () => {
+  it('is notified to its company by mail and on the site each time it is held, with how long and what is not lost', async () => {
     const { client, user, companyId, publish } = await aPublisher();
     const subjects = async () => (await mails(user.email)).filter((subject) => subject.includes('in attesa'));
     const id = await publish({ title: 'Barista' });
@@ -212,7 +212,7 @@ describe('the offer of a company that is not verified', () => {
     expect(await (await client.get('/core/account/me/notifications')).json()).toMatchObject([
       { text: 'Barista è in attesa di controllo', url: `/profilo/azienda/le-mie-offerte/${id}` },
     ]);
-    // What is changed while it waits is told by the page.
+    // The page says what is changed while it waits.
     await client.patch(`/company/offers/${id}`, { description: '<p>Un altro testo, per il bar sulla spiaggia.</p>' });
     expect(await subjects()).toHaveLength(1);
     await act(id, 'approve');
@@ -224,7 +224,7 @@ describe('the offer of a company that is not verified', () => {
     await client.patch(`/company/offers/${id}`, { description: '<p>Il quarto testo, per il bar della stazione.</p>' });
     await client.post(`/company/offers/${id}/resume`);
     expect(await subjects()).toHaveLength(3);
-    // Of several one letter tells.
+    // One letter is about several.
     await world.db.update(companies).set({ check_state: 'verified' }).where(eq(companies.id, companyId));
     await act(id, 'approve');
     await publish({ title: 'Cuoco' });

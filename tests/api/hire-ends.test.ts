@@ -84,7 +84,7 @@ describe('the end of a hire', () => {
     expect((await propose(application.id)).status).toBe(201);
   });
 
-  it('is said by the person on their page: the company is told, and who proposed the hire is mailed', async () => {
+  it('is said by the person on their page: the company is notified, and the proposer mailed', async () => {
     const { id, browser, user } = await hired();
     expect((await browser.post(`/hires/${id}/leave`)).status).toBe(200);
     expect(await mine(browser)).toMatchObject([{ state: 'ended', ended: { on: romeDay(), reason: 'resigned' } }]);
@@ -183,7 +183,7 @@ describe('the end of a hire', () => {
     expect((await end(id, { reason: 'no_show' })).status).toBe(200);
   });
 
-  it('is taken back by the company within a day: the hire is confirmed again, and the person is told', async () => {
+  it('is taken back by the company within a day: the hire is confirmed again, and the person is notified', async () => {
     const { id, user, browser } = await hired();
     const seasons = async () => {
       const { items } = await (await company.get('/brigade/people')).json();
@@ -226,7 +226,7 @@ describe('the end of a hire', () => {
     expect(await undo()).toEqual([409, 'too_late']);
   });
 
-  it('is followed by the plan and the numbers: the days are missing again, and who never came was not hired', async () => {
+  it('is followed by the plan and the numbers: the days are missing again, and people who never came were not hired', async () => {
     const { id } = await hired();
     expect(await hiresCounted()).toBe(1);
     const key = seasonKeyOf(inDays(20));

@@ -85,7 +85,7 @@ async function toldOver(address: string): Promise<number> {
   return mails.filter(({ subject }) => subject.includes('è conclusa')).length;
 }
 
-describe('who applied and is hired for the offer without their application', () => {
+describe('an applicant who is hired for the offer without their application', () => {
   it('is not refused when they are hired from their profile and the offer is closed', async () => {
     const person = await unlocked();
     const own = await applied({ user_id: person.userId, email: person.email });
@@ -151,7 +151,7 @@ describe('who applied and is hired for the offer without their application', () 
     expect(await refuse(await apply())).toEqual([409, 'is_hired']);
   });
 
-  it('applies anew to the offer of another season; the night marks who was hired before such hires were marked', async () => {
+  it('applies anew to the offer of another season; the night marks people who were hired before such hires were marked', async () => {
     const person = await unlocked();
     const hire = await hireProfile(person.id);
     await person.browser.post(`/hires/${hire}/confirm`);

@@ -135,7 +135,7 @@ describe('a hire', () => {
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
   });
 
-  it('is refused to who was refused, and who is hired cannot be refused, nor by an undo', async () => {
+  it('is refused to refused people, and hired people cannot be refused, nor by an undo', async () => {
     const refused = await applied({ status: 'unsuitable' });
     expect((await hire(refused.id)).status).toBe(409);
     const hired = await applied({ status: 'suitable' });
@@ -155,7 +155,7 @@ describe('a hire', () => {
     expect([undone.status, (await undone.json()).code]).toEqual([409, 'is_hired']);
   });
 
-  it('is refused to who deactivated their account, until they are back', async () => {
+  it('is refused to people who deactivated their account, until they are back', async () => {
     const { application, user } = await applicant();
     const deactivate = (deactivated_at: Date | null) =>
       world.db.update(users).set({ deactivated_at }).where(eq(users.id, user.id));
@@ -233,7 +233,7 @@ describe('a hire', () => {
 });
 
 describe('a proposal that nobody answers', () => {
-  it('lapses after 30 days: both sides are told once, and the position is free', async () => {
+  it('lapses after 30 days: both sides are notified once, and the position is free', async () => {
     const { application, browser, mine, user } = await applicant();
     const { id } = await (await hire(application.id)).json();
     const fresh = await (await hire((await applied()).id)).json();
@@ -350,7 +350,7 @@ describe('a proposal of a hire', () => {
     expect(await subjectsTo(user.email)).toEqual([]);
   });
 
-  it('is refused for who blocked the company, and for an offer that was deleted', async () => {
+  it('is refused for people who blocked the company, and for an offer that was deleted', async () => {
     const { application, browser } = await applicant();
     const sent = await company.post(`/messages/company/applications/${application.id}`, {
       text: 'Buongiorno',
@@ -376,7 +376,7 @@ describe('a proposal of a hire', () => {
     expect(await subjectsTo(user.email)).toHaveLength(6);
   });
 
-  it('that the person declines after the end of the offer is their answer: nobody tells them that none came', async () => {
+  it('that the person declines after the end of the offer is their answer: nobody informs them that none came', async () => {
     const { application, browser } = await applicant();
     const { id } = await (await hire(application.id)).json();
     await world.db
@@ -453,7 +453,7 @@ describe('the positions of an offer', () => {
     const { id } = await (await hire(again.application.id, { starts_on: inDays(40), ends_on: inDays(90) })).json();
     await again.browser.post(`/hires/${id}/confirm`);
     expect(await seen()).toBe(1);
-    // Who is hired stays so when the season begins a little later, and not in one after theirs.
+    // Somebody who is hired stays so when the season begins a little later, and not in one after theirs.
     expect(await patch({ date_start: inDays(50) })).toBe(200);
     expect(await seen()).toBe(1);
     expect(await patch({ date_start: inDays(100) })).toBe(200);
@@ -555,7 +555,7 @@ describe('an offer whose positions are filled', () => {
     return { hired, waiting, liked, refused };
   }
 
-  it('is not closed by itself: the company is told, and closes it in one step that answers everybody left', async () => {
+  it('is not closed by itself: the company is notified, and closes it in one step that answers everybody left', async () => {
     const { hired, waiting, liked, refused } = await filled();
     await world.mailTo(recruiter.email, 'ha confermato');
     expect(await ofOffer()).toMatchObject({ can_close: true, left: 2 });
@@ -586,7 +586,7 @@ describe('an offer whose positions are filled', () => {
     expect((await company.post(`/hires/offers/${offer.id}/close`, {})).status).toBe(409);
   });
 
-  it('tells who is hired nothing when it is deleted, and reminds the company of them no more', async () => {
+  it('does not notify hired people when it is deleted, and reminds the company of them no more', async () => {
     const { user, application } = await applicant({ created_at: new Date(Date.now() - 8 * DAY_MS) });
     await hire(application.id);
     await remindCompanies(world.platform);
@@ -639,14 +639,14 @@ describe('the mailed link of a hire', () => {
   });
 });
 
-describe('the data of a hire', () => {
+describe('the record of a hire', () => {
   const userRow = async (id: number) => {
     const [row] = await world.db.select().from(users).where(eq(users.id, id));
     if (!row) throw new Error('The user is gone');
     return row;
   };
 
-  it('stands in the export of the person, and in nobody else’s', async () => {
+  it('is in the export of the person, and in nobody else’s', async () => {
     const [one, other] = [await applicant(), await applicant()];
     await hire(one.application.id);
     const read = async (browser: Client) => {
@@ -670,7 +670,7 @@ describe('the data of a hire', () => {
     expect((await ofOffer()).positions).toMatchObject({ confirmed: 1, free: 1 });
   });
 
-  it('that waits for an answer is withdrawn, and told, when the last person of the company is erased', async () => {
+  it('that waits for an answer is withdrawn, and notified, when the last person of the company is erased', async () => {
     const [waiting, guest, hired] = [await applicant(), await applied(), await applicant()];
     await world.db.update(offers).set({ count_positions: 3 }).where(eq(offers.id, offer.id));
     const { id } = await (await hire(waiting.application.id)).json();
@@ -683,7 +683,7 @@ describe('the data of a hire', () => {
       expect((await world.mailTo(email, 'Hotel Stagione non è più su Brigata')).text).toContain('non vale più');
     expect(await waiting.mine()).toMatchObject([{ id, state: 'withdrawn', can_answer: false }]);
     expect((await waiting.browser.post(`/hires/${id}/confirm`)).status).toBe(409);
-    // What was agreed stays with who agreed to it.
+    // What was agreed stays with the people who agreed to it.
     expect(await hired.mine()).toMatchObject([{ id: yes.id, state: 'confirmed' }]);
     expect(await subjectsTo(hired.user.email)).not.toContainEqual(expect.stringContaining('non è più su Brigata'));
   });
@@ -697,7 +697,7 @@ describe('the data of a hire', () => {
     expect(await hireRow(id)).toMatchObject({ state: 'confirmed', proposed_by: null });
   });
 
-  it('goes two years after its last day; until then the name of who applied without an account stays', async () => {
+  it('goes two years after its last day; until then the name of an applicant without an account stays', async () => {
     const ended = (days: number) => ({ starts_on: inDays(-days - 10), ends_on: inDays(-days) });
     const [old, recent] = [await applied(), await applied({ first_name: 'Ines' })];
     await hire(old.id, {});

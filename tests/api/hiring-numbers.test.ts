@@ -112,7 +112,7 @@ describe('the numbers of hiring', () => {
     expect(counted_since).toBe(addDays(romeDay(), -2));
   });
 
-  it('count who was contacted and refused later, and not what was undone', async () => {
+  it('count people who were contacted and refused later, and not what was undone', async () => {
     const change = (id: number, status: string) =>
       client.patch(`/company/offers/${offer.id}/applications`, { ids: [id], status, is_told_already: true });
     const refused = await applied();
@@ -198,7 +198,7 @@ describe('the numbers of hiring', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('count who was called back from the brigade, by the answer and the season it is for', async () => {
+  it('count people who were called back from the brigade, by the answer and the season it is for', async () => {
     const call = async (starts_on: string, answers: ('yes' | 'maybe' | 'no' | null)[], of = company.id) => {
       const [sent] = await world.db
         .insert(callBacks)
@@ -244,14 +244,14 @@ describe('the numbers of hiring', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = new TextDecoder().decode(bytes).split('\r\n');
     expect(head?.split(';')).toHaveLength(13);
-    // Below it stand the other tables of the page, after an empty row.
+    // Below it are the other tables of the page, after an empty row.
     expect(lines.slice(0, 3)).toEqual(["'=SOMMA(A1);0;0;1;1;1;0;0;0;0;0;2,5;", 'Totale;0;0;1;1;1;0;0;0;0;0;2,5;', '']);
   });
 });
 
-describe('similar houses', () => {
+describe('similar companies', () => {
   const rimini = () => world.gazetteer.bySlug('rimini')?.place_id ?? 0;
-  /** A house of the sector with so many answers after so many days. */
+  /** A company of the sector with so many answers after so many days. */
   async function aHouse({
     days = 2,
     answers = 5,
@@ -327,7 +327,7 @@ describe('similar houses', () => {
     await world.db.update(companies).set({ website_url: 'https://www.numeri.it' }).where(eq(companies.id, company.id));
     await aHouse({ days: 1, website_url: 'http://rimini.numeri.it/it' });
     expect(await similar()).toBeNull();
-    // Pages of one network are of different houses.
+    // Pages of one network are of different companies.
     await world.db
       .update(companies)
       .set({ website_url: 'https://www.facebook.com/numeri' })
@@ -336,7 +336,7 @@ describe('similar houses', () => {
     expect(await similar()).toEqual({ houses: 6, days: 3 });
   });
 
-  it('are of hires too, each house by its own median', async () => {
+  it('are of hires too, each company by its own median', async () => {
     for (const hours of [24, 48, 72, 96, 120]) {
       const house = await aHouse({ answers: 0 });
       const theirs = await anOffer(world, { company_id: house.id });
@@ -362,7 +362,7 @@ describe('similar houses', () => {
       own: { events: 5 },
       similar: { houses: 5, days: 4 },
     });
-    // Who has no times any more has no figures after the next night, and too few houses say no day.
+    // A company without times any more has no figures after the next night, and too few companies say no day.
     expect(await similar()).toBeNull();
     expect((await read()).comparison.counted_on).toBeNull();
     expect(await world.db.$count(companySpeeds, eq(companySpeeds.company_id, fifth.id))).toBe(0);
@@ -401,7 +401,7 @@ describe('similar houses', () => {
     await world.db.execute(sql`ALTER TABLE company_speeds DROP CONSTRAINT not_today`);
     await count();
     expect(await hours(first.id)).toEqual([10]);
-    // Whom nobody is compared with any more has no figures.
+    // A company that nobody is compared with any more has no figures.
     await world.db.update(companies).set({ is_trusted: false }).where(eq(companies.id, last.id));
     await count();
     expect([await hours(first.id), await hours(last.id)]).toEqual([[10], undefined]);

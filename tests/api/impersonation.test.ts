@@ -27,7 +27,7 @@ const act = (staff: { client: Client }, userId: number, reason = 'Non trova le s
 const me = async (client: Client) => (await client.get('/core/account/me')).json();
 
 describe('acting as another', () => {
-  it('begins from a user’s page with a reason, is said to whoever asks, and ends in the session that was left', async () => {
+  it('begins from a user’s page with a reason, is reported on request, and ends in the session that was left', async () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
     expect(await (await act(staff, user.id, '')).json()).toMatchObject({ reason: ['Campo obbligatorio.'] });
@@ -261,7 +261,7 @@ describe('acting as another', () => {
     expect((await auditOf(world, staff.id)).map(({ action }) => action)).toEqual(['impersonate', 'refused']);
   });
 
-  it('opens no more than the person may do: what is for candidates, and what is for who runs the company', async () => {
+  it('opens no more than the person may do: what is for candidates, and for those who run the company', async () => {
     const company = await aCompany(world);
     await aRecruiter(world, company.id);
     const recruiter = await aRecruiter(world, company.id, 'recruiter');
@@ -278,7 +278,7 @@ describe('acting as another', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'company_required']);
   });
 
-  it('leaves what a person was told unread, and writes down that it was looked at', async () => {
+  it('leaves notifications of the person unread, and records that they were looked at', async () => {
     const user = await aUser(world);
     await notify(world.db, user.id, { kind: 'stage', text: 'Hanno letto la tua candidatura', url: null });
     const staff = await aStaff(world, 'support');
@@ -365,7 +365,7 @@ describe('acting as another', () => {
     );
   });
 
-  it('is told to the person by mail when it ends, with the time and the reason, once', async () => {
+  it('is mailed to the person when it ends, with the time and the reason, once', async () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
     await act(staff, user.id, 'Non trova le candidature');
@@ -379,7 +379,7 @@ describe('acting as another', () => {
     expect(await world.platform.outbox?.list(user.email)).toHaveLength(1);
   });
 
-  it('is told too when it ends by time, and when staff log out', async () => {
+  it('is mailed too when it ends by time, and when staff log out', async () => {
     const [late, left] = [await aUser(world), await aUser(world)];
     const staff = await aStaff(world, 'support');
     await act(staff, late.id);

@@ -86,7 +86,7 @@ const FIRST = [
 ].join('\n');
 
 describe('an import from the old site', () => {
-  it('first tells in a dry run what it would do, and changes nothing', async () => {
+  it('first reports in a dry run what it would do, and changes nothing', async () => {
     const before = await checksums();
     const dry = await bring({ isDry: true });
     expect(dry.summary).toBe(FIRST);
@@ -101,7 +101,7 @@ describe('an import from the old site', () => {
     expect([real.summary, real.lines]).toEqual([FIRST, dry.lines]);
   });
 
-  it('says by line and column what is wrong, without what stands there', async () => {
+  it('says by line and column what is wrong, without what is there', async () => {
     const { lines } = await bring({ isDry: true });
     for (const said of [
       'users.csv;6;email;rifiutata;La mail che hai inserito non è valida',
@@ -116,7 +116,7 @@ describe('an import from the old site', () => {
     expect(lines).not.toMatch(/@|Rossi|Bianchi|Gallo|non è una mail/);
   });
 
-  it('brings accounts that wait for a new password, and tells nobody', async () => {
+  it('brings accounts that wait for a new password, and notifies nobody', async () => {
     const giulia = await userOf('giulia.rossi@example.it');
     expect(giulia).toMatchObject({
       typology: 'candidate',
@@ -216,13 +216,13 @@ describe('an import from the old site', () => {
       'offers.json: 0 created, 1 changed, 1 unchanged, 0 joined, 0 kept, 1 refused',
     ]);
     expect(lines).toContain('companies.csv;2;;lasciata com’è;Qui è stata cambiata dopo');
-    // Who has come back has their own name; who has not, gets the place.
+    // People who came back have their own name; the others have the place.
     expect(await userOf('giulia.rossi@example.it')).toMatchObject({ last_name: 'Rossi' });
     expect(await world.db.$count(offers, eq(offers.title, 'Cuoco/a di partita'))).toBe(1);
     expect(await bring()).toMatchObject({ summary: expect.stringContaining('users.csv: 0 created, 0 changed') });
   });
 
-  it('joins who has an account, and takes the place of a registration that nobody confirmed', async () => {
+  it('joins people with an account, and takes the place of a registration that nobody confirmed', async () => {
     const here = await aUser(world, { first_name: 'Nome', last_name: 'Mio' });
     const typed = await aUser(world, { activated_at: null });
     const rows = [
@@ -236,7 +236,7 @@ describe('an import from the old site', () => {
     expect(await userOf(typed.email)).toMatchObject({ first_name: 'Vera', password_hash: null });
   });
 
-  it('keeps who was brought past the first nights, and never brings back who was erased', async () => {
+  it('keeps people who were brought past the first nights, and never brings back erased ones', async () => {
     await applyRetentionPolicy(world.platform, new Date(Date.now() + 60 * DAY_MS));
     const marco = await userOf('marco.bianchi@example.it');
     expect(marco).toBeDefined();
@@ -270,12 +270,12 @@ describe('an import from the old site', () => {
     writeFileSync(join(apart, 'companies.csv'), 'old_id;name;members\nc1;Trattoria d’altri;r2\n');
     writeFileSync(join(apart, 'cvs.csv'), 'user;file\nr3;cvs/giulia-rossi.pdf\n');
     const { lines } = await bringUsers('sbagliata@example.it');
-    // Who only works for a company here brings it no offers of another one.
+    // People who only work for a company here bring it no offers of another one.
     expect(lines).toContain('companies.csv;2;members;rifiutata;');
-    // Who had an account decides alone which CV stands on it.
+    // People who had an account decide alone which CV is on it.
     const [own] = await world.db.select().from(candidates).where(eq(candidates.user_id, here.id));
     expect(own?.cv_file).toBeNull();
-    // Who has not come back is shown to no company, also not by a list that it writes itself.
+    // People who did not come back are shown to no company, also not by a list that it writes itself.
     const rita = await userOf('sbagliata@example.it');
     const [profile] = await world.db
       .select()
@@ -284,7 +284,7 @@ describe('an import from the old site', () => {
     const company = await new Client(world).logIn(owner.email, PASSWORD);
     await company.patch('/core/account/me', { meta: { saved_candidates: [profile?.id] } });
     expect(await (await company.get('/search/candidates/candidates-saved')).json()).toMatchObject({ items: [] });
-    // Whoever has the wrong address has nothing any more once it is corrected.
+    // People with the wrong address have nothing any more once it is corrected.
     await new Client(world).post('/core/account/reset-password', { email: 'sbagliata@example.it' });
     const { text } = await world.mailTo('sbagliata@example.it');
     const [, uid, token] = text.match(/recupera-password\/([^/\s]+)\/([^/\s?]+)/) ?? [];

@@ -62,7 +62,7 @@ const subjectsTo = async (address: string) => {
 };
 
 describe('an applicant who deactivates their account', () => {
-  it('comes no more: the company is told, its calendar is free, and no reminder leaves', async () => {
+  it('comes no more: the company is notified, its calendar is free, and no reminder is sent', async () => {
     const { user, take, id } = await invited();
     await take();
     await begin(id, 23 * HOUR_MS);
@@ -132,7 +132,7 @@ describe('while nobody of the company is active', () => {
   });
 });
 
-it('an interview whose interviewer is not active is told to the colleagues: taken, moved and given up', async () => {
+it('an interview whose interviewer is not active is notified to colleagues: taken, moved and given up', async () => {
   const colleague = await aRecruiter(world, company.id);
   const { browser, take, id } = await invited();
   await setActive(recruiter.id, false);
@@ -150,7 +150,7 @@ it('an interview whose interviewer is not active is told to the colleagues: take
   expect((await subjectsTo(recruiter.email)).filter((subject) => subject.includes('Quaglietti'))).toEqual([]);
 });
 
-it('a company that has left is said to have left, to who had a time and to who was to choose one', async () => {
+it('a company that has left is said to have left, to people with a time and to those who were to choose one', async () => {
   const [choosing, settled] = [await invited(), await invited()];
   await settled.take();
   const [row] = await world.db.select().from(users).where(eq(users.id, recruiter.id));

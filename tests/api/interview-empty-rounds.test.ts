@@ -44,7 +44,7 @@ const toldTo = async (email: string) => {
   return letters.filter(({ subject }) => subject.startsWith('Orari finiti')).length;
 };
 
-it('whose times are all taken while somebody waits is told to the company once, and again with new times', async () => {
+it('with all times taken while somebody waits is notified to the company once, and again with new times', async () => {
   const [first, second, third] = [await applied(), await applied(), await applied()];
   const id = await invite([first.id, second.id, third.id]);
   await sweep(world.platform);
@@ -75,7 +75,7 @@ it('whose times are all taken while somebody waits is told to the company once, 
   expect(await toldTo(recruiter.email)).toBe(2);
 });
 
-it('in which nobody waits any more, that are closed, or that have a time left, are not told', async () => {
+it('in which nobody waits any more, that are closed, or that have a time left, are not notified', async () => {
   const [settled, gone, ended, shut, waiting] = [
     await applied(),
     await applied(),
@@ -97,7 +97,7 @@ it('in which nobody waits any more, that are closed, or that have a time left, a
   expect(await toldTo(recruiter.email)).toBe(0);
 });
 
-it('of an interviewer whose account is gone are told to everybody of the company', async () => {
+it('of an interviewer whose account is gone are notified to everybody of the company', async () => {
   const colleague = await aRecruiter(world, company.id);
   const application = await applied();
   await invite([application.id], [at('09:00', 1)]);

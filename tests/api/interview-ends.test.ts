@@ -56,7 +56,7 @@ const subjectsTo = async (address: string) => {
 };
 const answer = (id: number, status: string) => company.patch(`/company/offers/${offer}/applications/${id}`, { status });
 
-describe('who is refused', () => {
+describe('a refused applicant', () => {
   it('is invited no more once they can read it, and the time they had leaves the calendars', async () => {
     const user = await aUser(world);
     const [choosing, settled] = [await applied(), await applied({ user_id: user.id, email: user.email })];
@@ -91,7 +91,7 @@ describe('who is refused', () => {
   });
 });
 
-it('who confirms a hire is asked for no time any more; a time that was taken stays', async () => {
+it('a person who confirms a hire is asked for no time any more; a time that was taken stays', async () => {
   const people = await Promise.all(
     [0, 1].map(async () => {
       const user = await aUser(world);
@@ -122,7 +122,7 @@ it('who confirms a hire is asked for no time any more; a time that was taken sta
   expect((await subjectsTo(choosing.email)).filter((subject) => subject.includes('annullato'))).toEqual([]);
 });
 
-it('the end of an offer leaves interviews as they are; of whom the company names they are cancelled, and they know', async () => {
+it('the end of an offer leaves interviews as they are; of people whom the company names they are cancelled, and these know', async () => {
   const people = [await applied(), await applied(), await applied(), await applied()] as const;
   const [choosing, settled, named, chosen] = people;
   await invite(people.map(({ id }) => id));
@@ -144,7 +144,7 @@ it('the end of an offer leaves interviews as they are; of whom the company names
   expect(choosing.email).not.toBe(settled.email);
 });
 
-it('who had no time when the company closed the bookings is mailed once; who had one is not', async () => {
+it('a person without a time when the company closed the bookings is mailed once; one with a time is not', async () => {
   const [choosing, settled] = [await applied(), await applied()];
   const round = await invite([choosing.id, settled.id]);
   await take(settled.id);
@@ -159,7 +159,7 @@ it('who had no time when the company closed the bookings is mailed once; who had
   expect(text).not.toContain('Cuoco di linea');
 });
 
-describe('who gives a time of closed bookings back', () => {
+describe('somebody who gives a time of closed bookings back', () => {
   const opened = async (id: number, answer?: 'devo-spostare') =>
     (await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id, answer)}`)).text();
   const press = async (id: number, fields: Record<string, string>) => {
@@ -187,7 +187,7 @@ describe('who gives a time of closed bookings back', () => {
     expect(accepted.status).toBe(200);
   }
 
-  it('proposes others, which the company reads of and takes; both are told truly', async () => {
+  it('proposes others, which the company reads of and takes; both are notified correctly', async () => {
     const { application, email, id } = await closed();
     expect(await opened(id, 'devo-spostare')).toContain('poi proponi tu');
     expect(await press(id, { action: 'release' })).toBe(303);
@@ -203,7 +203,7 @@ describe('who gives a time of closed bookings back', () => {
       choosing: [{ id, state: 'moved' }],
       open_rounds: [{ choosing: 1, free: 0, is_for_all: false }],
     });
-    // The company was told already that somebody waits.
+    // The company was notified already that somebody waits.
     await sweep(world.platform);
     expect((await subjectsTo(recruiter.email)).filter((subject) => subject.startsWith('Orari finiti'))).toEqual([]);
     await proposeAndTake(id);
@@ -271,7 +271,7 @@ describe('who gives a time of closed bookings back', () => {
   });
 });
 
-it('who is hired is not invited to bookable hours, when they open or later', async () => {
+it('a hired person is not invited to bookable hours, when they open or later', async () => {
   const [hired, waiting] = [await applied({ hired_at: new Date() }), await applied()];
   const starts = [fromRomeLocal(`${addDays(romeDay(), 7)}T09:00`)];
   const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };

@@ -110,7 +110,7 @@ describe('somebody who applied without an account', () => {
     expect((await interviewOf(application.id)).confirmed_at).not.toBeNull();
   });
 
-  it('is told when somebody else was faster, and sees the times that are left', async () => {
+  it('is notified when somebody else was faster, and sees the times that are left', async () => {
     const [one, other] = [await applied(), await applied()];
     const [early, late] = await timesOf(await invite([one.id, other.id]));
     await press(await linkIn(one.email, 'Scegli'), 'time', early?.id ?? 0);
@@ -193,7 +193,7 @@ describe('the calendar of a mail', () => {
     expect(await subjectsTo(recruiter.email)).toContain('Annullato: colloquio con Anna Neri');
   });
 
-  it('says to the company who wants another time and who gives up', async () => {
+  it('shows the company the people who want another time or give up', async () => {
     const user = await aUser(world);
     const application = await applied({ user_id: user.id, email: user.email });
     const [early] = await timesOf(await invite([application.id]));
@@ -251,7 +251,7 @@ describe('every five minutes', () => {
     return application;
   }
 
-  it('who has an interview within a day, and within two hours, is reminded once of each', async () => {
+  it('a person with an interview within a day, and within two hours, is reminded once of each', async () => {
     const soon = await settled(20);
     const later = await settled(30);
     await sweep(world.platform);
@@ -309,7 +309,7 @@ describe('every five minutes', () => {
     expect(text).toMatch(/Lo sposti da qui fino alle \d\d:\d\d/);
   });
 
-  it('who gave the time back is not reminded', async () => {
+  it('a person who gave the time back is not reminded', async () => {
     const application = await settled(20);
     const { id } = await interviewOf(application.id);
     await press(`/${interviewAddress(world.platform.linkSecret, id)}`, 'action', 'give_up');
@@ -317,7 +317,7 @@ describe('every five minutes', () => {
     expect((await subjectsTo(application.email)).filter((subject) => subject.startsWith('Domani'))).toEqual([]);
   });
 
-  it('who applied to an offer with bookable hours is invited, once, and not over an invitation by name', async () => {
+  it('an applicant to an offer with bookable hours is invited, once, and not over an invitation by name', async () => {
     const named = await applied();
     const byName = await invite([named.id]);
     const forAll = await invite(null);

@@ -63,7 +63,7 @@ const subjectsTo = async (email: string) => {
 const remove = (query = '') => client.delete(`/company/team/members/${colleague.id}${query}`);
 
 describe('a colleague who is taken out', () => {
-  it('leaves their interviews to come to who takes them out, whose calendar gets them, and candidates are told', async () => {
+  it('leaves their future interviews to the person who takes them out, whose calendar gets them; candidates are notified', async () => {
     const fixed = await invited();
     const choosing = await invited({ isFixed: false, starts: [at('11:00')] });
     const { members } = await (await client.get('/company/team')).json();
@@ -106,7 +106,7 @@ describe('a colleague who is taken out', () => {
     expect((await row()).interviewer_id).toBe(third.id);
   });
 
-  it('leaves what is over as it was, and nothing is asked of who holds none', async () => {
+  it('leaves what is over as it was, and nothing is asked of people who hold none', async () => {
     const { id, row } = await invited();
     const past = new Date(Date.now() - 2 * HOUR_MS);
     await world.db
@@ -127,7 +127,7 @@ describe('a colleague who deactivates their account', () => {
     expect((await own.post('/core/account/deactivate', body)).status).toBe(200);
   };
 
-  it('leaves their interviews to come to an owner, whose calendar gets them, and candidates are told', async () => {
+  it('leaves their future interviews to an owner, whose calendar gets them; candidates are notified', async () => {
     await aRecruiter(world, company.id, 'recruiter');
     const fixed = await invited();
     const choosing = await invited({ isFixed: false, starts: [at('11:00')] });
@@ -200,7 +200,7 @@ describe('an interview', () => {
       const held = Promise.withResolvers<void>();
       const free = Promise.withResolvers<void>();
       const holding = world.db.transaction(async (tx) => {
-        // Who takes them out has found that they hold none, and waits for what refers to their account.
+        // The remover has found that they hold none, and waits for what refers to their account.
         await tx.select().from(users).where(eq(users.id, colleague.id)).for('key share');
         held.resolve();
         await free.promise;

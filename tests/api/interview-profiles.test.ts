@@ -136,7 +136,7 @@ it('is refused by the database itself where nothing was unlocked, and where it i
   });
 });
 
-it('is one at once: other times replace those not chosen, also twice at once, and who has a time is left out', async () => {
+it('is one at once: other times replace those not chosen, also twice at once, and people with a time are left out', async () => {
   const person = await unlocked();
   const both = await Promise.all([offerTo(person.id, [at('10:00')]), offerTo(person.id, [at('11:00')])]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -243,7 +243,7 @@ it('is in the export of the person, and gone with their account', async () => {
   expect(await (await client.get(`/interviews/week?day=${day}`)).text()).not.toContain('Zoraide');
 });
 
-it('is told to the company when its times are over while the person waits for one', async () => {
+it('is notified to the company when its times are over while the person waits for one', async () => {
   const person = await unlocked();
   await offerTo(person.id);
   await sweep(world.platform, new Date(Date.parse(at('09:30')) + HOUR_MS));

@@ -253,7 +253,7 @@ describe('other times', () => {
     expect((await taking.propose([at('16:00')])).status).toBe(409);
   });
 
-  it('are in the export of who proposed them, and gone with their account', async () => {
+  it('are in the export of the person who proposed them, and gone with their account', async () => {
     const { id, user, browser, propose } = await invited();
     await propose([at('15:00')], 'Porto il grembiule');
     const files = unzipSync(new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer()));
@@ -315,7 +315,7 @@ describe('other times', () => {
   });
 });
 
-describe('who applied without an account', () => {
+describe('somebody who applied without an account', () => {
   it('proposes times by the mailed link, without a login and without a script', async () => {
     const { id, path, send } = await guest();
     const page = await (await new Client(world).get(path)).text();
@@ -389,7 +389,7 @@ describe('who applied without an account', () => {
     expect(await seen(id)).toMatchObject({ line: 'Venite su altro-sito.example' });
   });
 
-  it('is told of a time that the company took, and of its answer with others', async () => {
+  it('is notified of a time that the company took, and of its answer with others', async () => {
     const [one, other] = [await guest(), await guest()];
     const day = addDays(romeDay(), 8);
     await one.send({ action: 'propose', day1: day, clock1: '15:00' });

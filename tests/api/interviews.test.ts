@@ -69,7 +69,7 @@ const begin = (id: number, inMs: number) =>
     .where(eq(interviews.id, id));
 
 describe('times that a company offers', () => {
-  it('are taken by the candidate in one call, and stand in the week of the company', async () => {
+  it('are taken by the candidate in one call, and are in the week of the company', async () => {
     const { application, browser, mine } = await applicant();
     const answer = await offerTimes({ applications: [application.id], note: 'Porta il libretto' });
     expect(answer.status).toBe(201);
@@ -132,7 +132,7 @@ describe('times that a company offers', () => {
     expect((await offerTimes({ offer: elsewhere.offer_id, applications: [elsewhere.id] })).status).toBe(404);
   });
 
-  it('are refused for who was refused, who is not among those to invite either', async () => {
+  it('are refused for refused people, who are not among those to invite either', async () => {
     const [refused, other] = [await applied({ status: 'unsuitable' }), await applied()];
     for (const ids of [[refused.id], [refused.id, other.id]]) {
       const answer = await offerTimes({ applications: ids });
@@ -144,7 +144,7 @@ describe('times that a company offers', () => {
     expect(await (await offerTimes({ applications: [other.id] })).json()).toMatchObject({ invited: 1 });
   });
 
-  it('replace the times of who has not chosen yet, and leave out who has', async () => {
+  it('replace the times of people who have not chosen yet, and leave out those who have', async () => {
     const { application, mine } = await applicant();
     await offerTimes({ applications: [application.id] });
     await offerTimes({ applications: [application.id], starts: [at('15:00')] });
@@ -197,7 +197,7 @@ describe('times that a company offers', () => {
     expect(week.choosing).toHaveLength(1);
   });
 
-  it('are withdrawn while nobody holds them, added to, and closed with who has not chosen', async () => {
+  it('are withdrawn while nobody holds them, added to, and closed with the people who have not chosen', async () => {
     const [first, second] = [await applied(), await applied()];
     const { id } = await (await offerTimes({ applications: [first.id, second.id] })).json();
     const [early, late] = await timesOf(id);

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 describe('a second factor that a company begins to want', () => {
   // The embedded engine runs one transaction at a time.
-  it.runIf(process.env.TEST_ENGINE === 'postgres')('is wanted of who joins at that moment', async () => {
+  it.runIf(process.env.TEST_ENGINE === 'postgres')('is wanted of a person who joins at that moment', async () => {
     const owner = await aRecruiter(world, (await aCompany(world)).id);
     const client = await new Client(world).logIn(owner.email, PASSWORD);
     const { secret } = await (await client.post(`${FACTOR}/setup`)).json();
@@ -26,7 +26,7 @@ describe('a second factor that a company begins to want', () => {
     const held = Promise.withResolvers<void>();
     const free = Promise.withResolvers<void>();
     const holding = world.db.transaction(async (tx) => {
-      // Who joins has read what the company wants, and waits to know whether this address is taken.
+      // Somebody joining has read what the company wants, and waits to know whether this address is taken.
       await tx.insert(users).values({ email, typology: 'company', first_name: 'X', last_name: 'X' });
       held.resolve();
       await free.promise;

@@ -80,7 +80,7 @@ describe('a limit of guesses', () => {
     return { shouldRecord: refused.shouldRecord, seconds: Number(new Headers(refused.headers).get('Retry-After')) };
   };
 
-  it('records the first refusal of a flood alone, tells each how long, and keeps the subjects of limits apart', async () => {
+  it('records the first refusal of a flood alone, says to each how long, and keeps the subjects of limits apart', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const limits = ['test_one', 'test_two'].map((name) => new GuessLimit(world.db, name, rules));
     for (const limit of limits) {

@@ -36,7 +36,7 @@ const heard = async (stream: EventStream) => (await stream.next()).applications.
 const move = (ids: readonly number[], status: string, by = hotel) => by.patch(path(), { ids, status });
 
 describe('the stream of a board', () => {
-  it('tells colleagues by numbers alone what was moved, undone, noted and opened', async () => {
+  it('notifies colleagues by numbers alone what was moved, undone, noted and opened', async () => {
     const [one, other] = [await received(), await received()];
     const stream = await listen(await colleague());
     const { undo } = await (await move([one, other], 'contacted')).json();
@@ -46,13 +46,13 @@ describe('the stream of a board', () => {
     await hotel.patch(path(`/${one}`), { notes: 'Richiamare' });
     expect(await heard(stream)).toEqual([one]);
     await hotel.get(path(`/${other}`));
-    // What changes nothing is not told: the next event is of the next change.
+    // What changes nothing is not sent: the next event is of the next change.
     await move([one], 'to_evaluate');
     await move([one], 'suitable');
     expect([await heard(stream), await heard(stream)]).toEqual([[other], [one]]);
   });
 
-  it('tells of a hire and a withdrawal', async () => {
+  it('notifies of a hire and a withdrawal', async () => {
     const person = await aCandidate(world);
     const id = await received({ user_id: person.userId, email: person.email });
     const stream = await listen(hotel);
@@ -93,7 +93,7 @@ describe('the stream of a board', () => {
     expect(await heard(await listen(hotel, { last }))).toEqual([first, second, fresh]);
   });
 
-  it('is told to read everything again when more has changed than an event holds', async () => {
+  it('asks to read everything again when more has changed than an event holds', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 501; index++) ids.push(await received());
     const stream = await listen(hotel, { last: String(Date.now()) });
@@ -104,7 +104,7 @@ describe('the stream of a board', () => {
 });
 
 describe('some applications of a board', () => {
-  it('are read wherever they stand now, with the counts of all columns', async () => {
+  it('are read wherever they are now, with the counts of all columns', async () => {
     const [one, other] = [await received(), await received({ status: 'suitable', first_name: 'Rita' })];
     await received();
     const gone = await received({ withdrawn_at: new Date() });

@@ -72,7 +72,7 @@ describe('the stream of messages', () => {
     const company = await listen(hotel);
     const candidate = await listen(giulia);
     const id = await write('Buongiorno');
-    // What is told of the message may come late: it is waited for.
+    // The event of the message may come late: it is waited for.
     expect([(await company.next()).conversations, (await candidate.next()).conversations]).toEqual([[id], [id]]);
     await hotel.post(`/messages/company/conversations/${id}/notes`, { text: 'Tra noi', key: randomUUID() });
     expect((await company.next()).conversations).toEqual([id]);

@@ -79,7 +79,7 @@ describe('a stream', () => {
     expect(await endAll(leaving)).toEqual([true, true]);
   });
 
-  it('ends as its account is deactivated, by who has it or by staff', async () => {
+  it('ends as its account is deactivated, by its owner or by staff', async () => {
     const [one, other] = [await aCandidate(world), await aCandidate(world)];
     const [own, theirs] = [await logIn(one), await logIn(other)];
     const open = [await listen(own), await listen(theirs)];
@@ -91,7 +91,7 @@ describe('a stream', () => {
     expect(await endAll(open)).toEqual([true, true]);
   });
 
-  it('ends when another process deletes the session: the database tells every process', async () => {
+  it('ends when another process deletes the session: the database notifies every process', async () => {
     const leaving = await both(await logIn(colleague));
     // By hand, as no code of this process does.
     await world.db.execute(sql`DELETE FROM sessions WHERE user_id = ${colleague.id}`);

@@ -68,7 +68,7 @@ describe('mail', () => {
     expect(received[0]).not.toContain('mai@example.it');
   });
 
-  it('carries the mark and the tiles inside it, and is signed with who sends it once staff have written that', async () => {
+  it('carries the mark and the tiles inside it, and is signed with its sender once staff have written that', async () => {
     isDown = false;
     const letter = await writeLetter(world.platform.config, {
       to: 'rita@example.it',

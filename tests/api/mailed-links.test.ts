@@ -360,7 +360,7 @@ describe('the private address of a calendar', () => {
   });
 });
 
-describe('the pages of who is logged in', () => {
+describe('the pages of a user who is logged in', () => {
   const LISTS = [
     '/hires/mine',
     '/interviews/mine',

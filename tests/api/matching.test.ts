@@ -194,7 +194,7 @@ describe('the best offers', () => {
     expect(JSON.stringify(found)).not.toContain('"score"');
   });
 
-  it('far away are there with lodging, for who is willing to move', async () => {
+  it('far away are there with lodging, for people willing to move', async () => {
     await other({ title: 'Cameriere a Cortina', job: 'cameriere-di-sala', place: 'cortina-d-ampezzo', has_room: true });
     expect(await titles()).not.toContain('Cameriere a Cortina');
     await world.db.update(candidates).set({ willing_to_relocate: true }).where(eq(candidates.id, candidate.id));
@@ -228,7 +228,7 @@ describe('the best offers', () => {
     expect([found.length, found.filter((title) => title.startsWith('Catena')).length]).toEqual([9, 2]);
   });
 
-  it('are found beside a house with more than a hundred newer ones of the same job and province', async () => {
+  it('are found beside a company with more than a hundred newer ones of the same job and province', async () => {
     const { id } = await aCompany(world);
     for (let n = 0; n < 130; n++)
       await anOffer(world, { company_id: id, title: `Catena ${n}`, job: 'cameriere-di-sala', place: 'cattolica' });
@@ -243,7 +243,7 @@ describe('the best offers', () => {
     expect((await titles()).slice(0, 2).toSorted()).toEqual(['Cameriere per la stagione', 'La più vecchia']);
   });
 
-  it('are none for who wants no job yet, and for nobody but candidates', async () => {
+  it('are none for candidates who want no job yet, and for nobody but candidates', async () => {
     await world.db.delete(desiredJobs).where(eq(desiredJobs.candidate_id, candidate.id));
     expect(await best()).toEqual([]);
     expect((await new Client(world).get('/candidate/best-offers')).status).toBe(401);

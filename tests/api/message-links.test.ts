@@ -99,8 +99,8 @@ const mailsTo = async (email: string) =>
     links.some((link) => link.includes('/messaggi/')),
   );
 
-describe('who applied without an account', () => {
-  it('reads and answers behind the link of the mail, which nobody stores and no page is told of', async () => {
+describe('somebody who applied without an account', () => {
+  it('reads and answers behind the link of the mail, which nobody stores and no page knows', async () => {
     const { id, path } = await guest();
     const shown = await open(path);
     expect([shown.status, shown.html.includes('Buongiorno Luca'), shown.html.includes('Cuoco di linea')]).toEqual([
@@ -134,7 +134,7 @@ describe('who applied without an account', () => {
     expect((await read(id)).messages.map(({ is_read }: { is_read: boolean }) => is_read)).toEqual([true, false]);
     expect((await submit(path, { azione: 'letto', letto: '99' })).status).toBe(303);
     expect((await read(id)).messages.map(({ is_read }: { is_read: boolean }) => is_read)).toEqual([true, true]);
-    // Once all is read, the page has nothing to tell: no script, no button.
+    // Once all is read, the page has nothing to report: no script, no button.
     expect((await open(path)).html).not.toContain('<script');
     expect((await submit('/messaggi/1.1.x', { azione: 'letto', letto: '1' })).status).toBe(404);
   });
@@ -311,7 +311,7 @@ describe('a candidate with an account', () => {
     expect((await open(fresh)).status).toBe(409);
   });
 
-  it('who protects the account with more than a password logs in', async () => {
+  it('a person who protects the account with more than a password logs in', async () => {
     const { application, email, userId } = await candidate();
     await world.db.insert(secondFactors).values({ user_id: userId, totp_secret: 'A', confirmed_at: new Date() });
     const id = await write(application, 'Buongiorno');
@@ -356,7 +356,7 @@ describe('the mail of unread messages', () => {
     expect(mail?.html).toMatch(/<blockquote[^>]*>Ciao”\n\nIl team di Brigata[^<]*“A presto<\/blockquote>/);
   });
 
-  it('is not sent for what was read, nor to who blocked the company', async () => {
+  it('is not sent for what was read, nor to people who blocked the company', async () => {
     const [one, other] = [await candidate(), await candidate()];
     const read = await write(one.application, 'Letto subito');
     await one.client.post(`/messages/candidate/conversations/${read}/read`, { number: 1 });
@@ -401,7 +401,7 @@ describe('the mail of unread messages', () => {
     expect((await mailsTo(email))[0]?.text).toContain('Bene, a domani');
   });
 
-  it('goes to who of the company wrote, and to all its people where nobody has', async () => {
+  it('goes to the person of the company who wrote, and to all its people where nobody has', async () => {
     const colleague = await aRecruiter(world, company.id, 'recruiter');
     const { application, client } = await candidate();
     await client.post(`/messages/candidate/applications/${application}`, a('Sono libera da subito'));
@@ -458,7 +458,7 @@ describe('what is kept of messages', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of who applied without an account goes when the owner of the address is erased', async () => {
+  it('of somebody who applied without an account goes when the owner of the address is erased', async () => {
     const { id, email } = await guest();
     const owner = await aCandidate(world);
     await world.db.update(users).set({ email }).where(eq(users.id, owner.userId));
@@ -468,7 +468,7 @@ describe('what is kept of messages', () => {
     expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
   });
 
-  it('of who applied without an account is in the copy of who has confirmed the address, files too, and in no other', async () => {
+  it('of somebody who applied without an account is in the copy of the person who confirmed the address, files too, and in no other', async () => {
     const { id, email } = await guest('Al link');
     const form = new FormData();
     form.set('file', new File([aPdf()], 'contratto.pdf', { type: 'application/pdf' }));

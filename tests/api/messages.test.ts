@@ -49,7 +49,7 @@ const read = async (side: MessageSide, id: number, who: Client, query = '') =>
   (await who.get(`/messages/${side}/conversations/${id}?${query}`)).json();
 const list = async (side: MessageSide, who: Client, query = '') =>
   (await who.get(`/messages/${side}/conversations?${query}`)).json();
-/** How many conversations have something unread, as the messages and as the frame of every page tell it. */
+/** How many conversations have something unread, as the messages and as the frame of every page show it. */
 const unread = async (who: Client): Promise<number> => {
   const { conversations } = await (await who.get('/core/account/me/unread')).json();
   expect((await (await who.get('/messages/unread')).json()).unread).toBe(conversations);
@@ -86,7 +86,7 @@ describe('a conversation about an application', () => {
       1,
       { id, other: { name: 'Giulia Ferri' }, unread: 1, last: { text: 'Buongiorno a voi', is_own: false } },
     ]);
-    // Who wrote it is known to colleagues alone.
+    // Its author is known to colleagues alone.
     expect((await read('company', id, hotel)).messages[0]).toMatchObject({ is_own: true, author: 'Anna' });
   });
 
@@ -122,7 +122,7 @@ describe('a conversation about an application', () => {
     expect(start).toMatchObject({ conversation_id: id, about: { offer: { title: 'Pasticciere' } } });
   });
 
-  it('goes to who is on the page, whatever application its address names; one between the two is what it is about', async () => {
+  it('goes to the person on the page, whatever application its address names; one between the two is what it is about', async () => {
     const [one, other] = [await begun(), await begun()];
     const later = await anOffer(world, { company_id: company.id, title: 'Pasticciere' });
     const again = await anApplication(world, { offer_id: later.id, user_id: one.userId, email: one.email });
@@ -169,7 +169,7 @@ describe('a conversation about an application', () => {
     expect(await outcome(await write('candidate', id, 'C’è qualcuno?', client))).toEqual([409, 'conversation_closed']);
   });
 
-  it('with who applied without an account is one for the address, whatever its capitals', async () => {
+  it('with an applicant without an account is one for the address, whatever its capitals', async () => {
     const one = await anApplication(world, { offer_id: offer.id, email: 'Luca.Veloce@example.it', first_name: 'Luca' });
     const other = await anOffer(world, { company_id: company.id });
     const two = await anApplication(world, { offer_id: other.id, email: 'luca.veloce@example.it' });
@@ -353,7 +353,7 @@ describe('the list of conversations', () => {
 });
 
 describe('blocking and reporting', () => {
-  it('stops both sides until who blocked unblocks; the other is told no more than it must', async () => {
+  it('stops both sides until the one who blocked unblocks; the other learns no more than it must', async () => {
     const { id, client } = await begun();
     const block = (is_blocked: boolean) => client.post(`/messages/candidate/conversations/${id}/block`, { is_blocked });
     expect(await (await block(true)).json()).toMatchObject({ is_blocked: true, why_not: expect.any(String) });

@@ -28,7 +28,7 @@ const PAGES_OF_LINKS = [
 ];
 const world = await openWorld();
 let address = '';
-/** The answer before the process has anything to tell. */
+/** The answer before the process has anything to report. */
 let early = 0;
 let stop = () => {};
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     expect(() => readConfig({ METRICS_PORT: 'molti' })).toThrow(/^METRICS_PORT/);
   });
 
-  it('are listened for before the process does anything, and 503 until it has something to tell', async () => {
+  it('are listened for before the process does anything, and 503 until it has something to report', async () => {
     expect([early, (await fetch(`${address}/metrics`)).status]).toEqual([503, 200]);
   });
 
@@ -76,7 +76,7 @@ describe('the metrics', () => {
       expect([path, (await fetch(address + path, { method })).status]).toEqual([path, 404]);
   });
 
-  it('tell requests by pattern and class of the status, with their time', async () => {
+  it('count requests by pattern and class of the status, with their time', async () => {
     const visitor = new Client(world);
     await visitor.get('/core/utils/settings');
     await visitor.get('/search/offers/nessuna-offerta');
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     expect(call('/search/offers/:slug', '4xx')).toBe(1);
   });
 
-  it('tell pages apart from calls and files: whoever reads one asks for dozens of the others', async () => {
+  it('count pages apart from calls and files: a reader of one asks for dozens of the others', async () => {
     const routes = world.app.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/'));
     const pages = routes.map(({ path }) => path).filter((path) => requestKind('GET', path, false) === 'page');
     expect([...new Set(pages.map((path) => path.replaceAll(/\{(?:[^{}]|\{[^}]*\})*\}/g, '')))].sort()).toEqual(
@@ -156,7 +156,7 @@ describe('the metrics', () => {
     await world.platform.database.executeSql("DELETE FROM pgboss.job WHERE name = 'mail' AND state = 'created'");
   });
 
-  it('tell the age of the last backup, where one was recorded', async () => {
+  it('report the age of the last backup, where one was recorded', async () => {
     expect(numberAt(await read(), 'brigata_backup_age_seconds')).toBeUndefined();
     const made = { took_seconds: 1, bytes: 1, files: 0, version: '0.1.0', name: 'prova' };
     await world.db.insert(backups).values({ ...made, made_at: new Date(Date.now() - 7_200_000) });
@@ -174,7 +174,7 @@ describe('the metrics', () => {
     expect(numberAt(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('tell the connections of the pool, where there is one', async () => {
+  it('count the connections of the pool, where there is one', async () => {
     const idle = numberAt(await read(), 'brigata_database_connections{state="idle"}');
     expect(idle === undefined).toBe(world.platform.database.engine === 'pglite');
   });
@@ -182,7 +182,7 @@ describe('the metrics', () => {
   it('are named in the dashboard and the alerts as they are here', async () => {
     const text = await read();
     const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    // The pool is told on PostgreSQL alone, the replica where there is one.
+    // The pool is counted on PostgreSQL alone, the replica where there is one.
     told.add('brigata_database_connections').add('brigata_replica_late_seconds');
     const root = new URL('../..', import.meta.url).pathname;
     const files = globSync('deploy/{grafana-dashboard.json,alerts.yml}', { cwd: root });

@@ -128,7 +128,7 @@ describe('the queue of new offers', () => {
     expect(flags.join(' ')).toContain('Chi ha pagato l’ha confermato');
   });
 
-  it('begins with words that the law does not want, confirmed by who paid with the reason, trusted or not', async () => {
+  it('begins with words that the law does not want, confirmed by the person who paid with the reason, trusted or not', async () => {
     const plain = await aPublished();
     const { id, client, user } = await aPublished({}, { is_trusted: true });
     const words = { description: '<p>Cerchiamo personale italiano di bella presenza per la sala, turni chiari.</p>' };
@@ -256,7 +256,7 @@ describe('an offer with words that the law does not want, closed before staff re
 });
 
 describe('an offer that is sent back', () => {
-  it('is out no more; its company reads why and has its credits again, and nobody is told that the search is over', async () => {
+  it('is published no more; its company reads why and has its credits again, and nobody is notified that the search is over', async () => {
     const { id, user, companyId, read } = await aPublished();
     const { email } = await anApplication(world, { offer_id: id });
     expect(await balanceOf(world.db, companyId)).toBe(3);
@@ -330,7 +330,7 @@ describe('an offer that is sent back', () => {
     expect(await isQueued(copy.id)).toBe(true);
   });
 
-  it('keeps a page that says it is suspended, without the words sent back, for who applied to it, while it may be corrected', async () => {
+  it('keeps a page that says it is suspended, without the words sent back, for people who applied to it, while it may be corrected', async () => {
     const { id, client, read } = await aPublished();
     const { slug } = await read();
     const visitor = new Client(world);
@@ -428,7 +428,7 @@ describe('an offer that is sent back', () => {
     ).toEqual([]);
   });
 
-  it('tells who waits that the search is over when it is withdrawn, and after 14 days that no answer came, once', async () => {
+  it('notifies people who wait that the search is over when it is withdrawn, and after 14 days that no answer came, once', async () => {
     const [withdrawn, forgotten] = [await aPublished(), await aPublished()];
     const [one, other] = [
       await anApplication(world, { offer_id: withdrawn.id }),

@@ -144,7 +144,7 @@ describe('tables with a partition a month', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it.skipIf(!isPostgres)('are told of by the doctor when a month is missing, or the last one is near', async () => {
+  it.skipIf(!isPostgres)('are reported by the doctor when a month is missing, or the last one is near', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     const [database = ''] = await namesOf(sql`SELECT current_database() AS name`);
     url.pathname = `/${database}`;

@@ -104,7 +104,7 @@ describe('the name of a person', () => {
     });
   });
 
-  it('obeys the same rule when staff type it; one of before does not stand in the way of other changes', async () => {
+  it('obeys the same rule when staff type it; an older name does not prevent other changes', async () => {
     const { client } = await aStaff(world, 'support');
     const user = await aUser(world, { first_name: 'Anna 3' });
     const { version } = await (await client.get(`${STAFF}/users/${user.id}`)).json();

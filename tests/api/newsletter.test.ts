@@ -87,7 +87,7 @@ describe('the newsletter', () => {
     expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, robot))).toBe(0);
   });
 
-  it('is written in the back office, tried on oneself, and sent to whoever it is for, each once', async () => {
+  it('is written in the back office, tried on oneself, and sent to its recipients, each once', async () => {
     await world.db.delete(newsletterSubscriptions);
     const [cook, hotel] = [await aReader(), await aReader(world, { profile_type: 'company' })];
     const both = someone();
@@ -140,13 +140,13 @@ describe('the newsletter', () => {
     const isIn = () => world.db.$count(newsletterSubscriptions, sql`email = ${email} AND confirmed_at IS NOT NULL`);
     expect([await confirm(tokens[0]), await isIn()]).toEqual([200, 1]);
     expect([await confirm(tokens[0]), await confirm(tokens[1])]).toEqual([200, 200]);
-    // Its address refused mail since: who asks again confirms again, with a new link.
+    // Its address refused mail since: a person who asks again confirms again, with a new link.
     await recordBounce(world.db, email, null);
     await ask();
     expect([await isIn(), await confirm(tokens[0]), await confirm(tokens[1]), await isIn()]).toEqual([0, 404, 404, 0]);
   });
 
-  it('is not for who has given their account up, and is theirs again when they come back', async () => {
+  it('is not for people who have given their account up, and is theirs again when they come back', async () => {
     await world.db.delete(newsletterSubscriptions);
     const user = await aUser(world);
     await aReader(world, { email: user.email });

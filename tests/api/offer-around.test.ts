@@ -57,7 +57,7 @@ describe('around an offer', () => {
     await world.platform.invalidate(['offers']);
     expect((await around(offer.slug)).similar).toEqual([]);
   });
-  it('are offers of a career day for registered users alone, and such an offer tells visitors nothing', async () => {
+  it('are offers of a career day for registered users alone, and such an offer shows visitors nothing', async () => {
     const { id: company_id } = await aCompany(world);
     const offer = await anOffer(world, { company_id, place: 'matera' });
     const reserved = await anOffer(world, {
@@ -80,7 +80,7 @@ describe('around an offer', () => {
 
 describe('the scale of pay', () => {
   const pays = [1500, 1600, 1700, 1800, 1900];
-  it('is that of its job, hours and region from five offers on, and tells its ends, its middle half and of how many', async () => {
+  it('is that of its job, hours and region from five offers on, and shows its ends, its middle half and of how many', async () => {
     for (const pay of pays.slice(0, 4))
       await anOffer(world, {
         place: 'perugia',

@@ -135,7 +135,7 @@ describe('inviting somebody to apply', () => {
     expect(row).toMatchObject({ invited_on: romeDay(tomorrow), number_of_day: 1 });
   });
 
-  it('is refused to who takes none, applied, is hidden, blocked the company or is out of reach', async () => {
+  it('is refused to people who take none, applied, are hidden, blocked the company or are out of reach', async () => {
     await world.db.update(candidates).set({ takes_invitations: false }).where(eq(candidates.id, person.id));
     expect(await codeOf(await inviting())).toEqual([409, 'invitations_off']);
     expect((await page()).people.find(({ candidate }) => candidate.id === person.id)?.takes_invitations).toBe(false);

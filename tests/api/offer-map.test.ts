@@ -63,14 +63,14 @@ describe('the map of a search', () => {
     await other.close();
   });
 
-  it('shows a career-day offer to whoever is registered alone, as the list does', async () => {
+  it('shows a career-day offer to registered users alone, as the list does', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect((await mapOf('')).marks.some(({ name }) => name === 'Bari')).toBe(false);
     expect((await mapOf('', client)).marks.some(({ name }) => name === 'Bari')).toBe(true);
   });
 
-  it('tells the same by the next smaller places, with where they lie on the drawing', async () => {
+  it('shows the same by the next smaller places, with where they lie on the drawing', async () => {
     const { parts } = await mapOf('');
     expect(parts.map(({ slug, count }) => [slug, count])).toEqual([
       ['emilia-romagna', 3],

@@ -47,7 +47,7 @@ const somebody = (changes: Parameters<typeof aCandidate>[1] = {}) =>
   aCandidate(world, { jobs: [job], available_from_now: true, ...changes });
 
 describe('the people whom an offer fits', () => {
-  it('are told with a word, reasons said of them, and when they are free; no name and no number', async () => {
+  it('are shown with a word, reasons said of them, and when they are free; no name and no number', async () => {
     await somebody({
       first_name: 'Giulia',
       last_name: 'Rossini',
@@ -83,7 +83,7 @@ describe('the people whom an offer fits', () => {
     expect(await ids()).toEqual([near.id, mover.id]);
   });
 
-  it('leave out who applied, who is hidden from the search, and who looks for nothing now', async () => {
+  it('leave out people who applied, are hidden from the search, or look for nothing now', async () => {
     const [applied, hidden, resting, left] = [await somebody(), await somebody(), await somebody(), await somebody()];
     await anApplication(world, { offer_id: offer.id, user_id: applied.userId, email: applied.email });
     await world.db.update(candidates).set({ is_searchable: false }).where(eq(candidates.id, hidden.id));
@@ -92,7 +92,7 @@ describe('the people whom an offer fits', () => {
     expect(await ids()).toEqual([left.id]);
   });
 
-  it('leave out who blocked the company', async () => {
+  it('leave out people who blocked the company', async () => {
     const { userId } = await somebody();
     expect(await ids()).toHaveLength(1);
     const both = { company_id: company.id, user_id: userId };
@@ -100,7 +100,7 @@ describe('the people whom an offer fits', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('are told without how far they live where they show only their province', async () => {
+  it('are shown without how far they live where they show only their province', async () => {
     await somebody({ is_private_personal_info: true });
     const [found] = await people();
     expect(found?.candidate.place?.text).toBe('Provincia di Rimini');

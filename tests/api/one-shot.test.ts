@@ -84,7 +84,7 @@ describe('a one-shot application', () => {
     ]);
   });
 
-  it('sends whoever has an account to the login', async () => {
+  it('sends people with an account to the login', async () => {
     const { email } = await aUser(world);
     expect(await refusal(aOneShotForm({ offer: offerId, email: email.toUpperCase() }))).toMatchObject([
       400,

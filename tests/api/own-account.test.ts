@@ -30,7 +30,7 @@ const linkOf = (url = '') => {
 };
 
 describe('a change of address', () => {
-  it('waits for the link mailed to the new one, and tells the old one', async () => {
+  it('waits for the link mailed to the new one, and notifies the old one', async () => {
     const { user, client } = await aLoggedIn();
     const email = `nuova.${user.id}@example.it`;
     expect(
@@ -172,7 +172,7 @@ describe('giving the account up', () => {
     expect(JSON.stringify(application)).not.toContain(user.email);
   });
 
-  it('leaves who left less than 30 days ago as they were', async () => {
+  it('leaves people who left less than 30 days ago as they were', async () => {
     const { user, client } = await aLoggedIn();
     await leave(client);
     await eraseAccounts(world.platform);
@@ -397,7 +397,7 @@ describe('the export', () => {
     );
   });
 
-  it('of who runs a company holds its page, offers, drafts, people, orders and credits; a colleague has no orders and people', async () => {
+  it('of a person who runs a company holds its page, offers, drafts, people, orders and credits; a colleague has no orders and people', async () => {
     const { company, client, publish, draft } = await aCompanyAtWork(world);
     await publish({ title: 'Cuoco da esportare' });
     await draft({ offer: { title: 'Bozza da esportare' } });

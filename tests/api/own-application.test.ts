@@ -152,7 +152,7 @@ describe('an application of this browser', () => {
   it.each([
     ['refused', { status: 'unsuitable' }],
     ['closed', { closed_at: new Date() }],
-  ] as const)('that was %s is corrected, and is told neither to wait nor to answer', async (_, changes) => {
+  ] as const)('that was %s is corrected, and says neither to wait nor to answer', async (_, changes) => {
     const offer = await anOffer(world, { company_id: companyId, questions });
     const { id, browser } = await sent({ offer });
     await world.db.update(applications).set(changes).where(eq(applications.id, id));
@@ -199,7 +199,7 @@ describe('an application of this browser', () => {
     expect((await new Client(world).ask('POST', '//one-shot-done', { form: new FormData() })).status).toBe(404);
   });
 
-  it('has its questions answered next, once, and the company is told', async () => {
+  it('has its questions answered next, once, and the company is notified', async () => {
     const offer = await anOffer(world, { company_id: companyId, questions });
     const { id, browser } = await sent({ offer });
     const before = await (await browser.get(SENT)).json();
@@ -219,7 +219,7 @@ describe('an application of this browser', () => {
 });
 
 describe('the page of an application without an account', () => {
-  it('withdraws it by the link of its letter, asked once, without script; the company is told', async () => {
+  it('withdraws it by the link of its letter, asked once, without script; the company is notified', async () => {
     const { id, offerId, own } = await sent();
     const [status, page] = await opened(own);
     expect([status, page.includes('<script')]).toEqual([200, false]);

@@ -239,7 +239,7 @@ describe('content pages', () => {
     expect(await (await visitor.get(`${CMS}/contatti`)).json()).toMatchObject({ is_public: true });
   });
 
-  it('with a day to come are in no sitemap, and no call tells their title', async () => {
+  it('with a day to come are in no sitemap, and no call shows their title', async () => {
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
     await aPage('segreta', { title: 'Fusione con Rivali', publish_at: tomorrow });
     await aPage('non-pubblica', { title: 'Fusione con Rivali', meta_title: 'Fusione', is_public: false });

@@ -35,7 +35,7 @@ async function aKeyHolder(changes: Parameters<typeof aUser>[1] = {}) {
 }
 
 describe('a passkey', () => {
-  it('is added with a name, ends every other access, is told by mail, and opens the account without a password', async () => {
+  it('is added with a name, ends every other access, is notified by mail, and opens the account without a password', async () => {
     const user = await aUser(world);
     const [client, elsewhere] = [
       await new Client(world).logIn(user.email, PASSWORD),
@@ -109,7 +109,7 @@ describe('a passkey', () => {
     expect((await client.delete(`${KEYS}/${id}`)).status).toBe(200);
   });
 
-  it('stands for an app’s code too, and brings back who gave the account up', async () => {
+  it('counts as an app’s code too, and brings back a person who gave the account up', async () => {
     const { user, authenticator } = await aKeyHolder();
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
     expect((await enter(new Client(world), authenticator)).status).toBe(200);

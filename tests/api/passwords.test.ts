@@ -105,7 +105,7 @@ describe('a password that is easily guessed', () => {
     expect([(await reset(GOOD))[0], (await accept(GOOD))[0]]).toEqual([200, 200]);
   });
 
-  it('is told apart from one of 200 odd characters, which is taken', async () => {
+  it('is distinguished from one of 200 odd characters, which is taken', async () => {
     const password = `Aa1!${'ò€'.repeat(98)}`;
     const body = { ...aRegistration(), password, confirm_password: password };
     expect((await new Client(world).post('/core/account/register', body)).status).toBe(201);
@@ -122,7 +122,7 @@ describe('a password that is easily guessed', () => {
 });
 
 describe('a password that changes', () => {
-  it('must be another one, and is told by mail with a way out', async () => {
+  it('must be another one, and is notified by mail with a way out', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     const change = (password: string) =>

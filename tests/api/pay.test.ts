@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Changes = Partial<typeof offers.$inferInsert>;
 
-/** Offers of a cook in turns of three houses, one a pay. */
+/** Offers of a cook in turns of three companies, one a pay. */
 async function publish(pays: readonly number[], { place = 'rimini', ...changes }: Changes & { place?: string } = {}) {
   for (const [index, pay] of pays.entries()) {
     const offer = await anOffer(world, {
@@ -83,7 +83,7 @@ describe('what a job pays', () => {
     expect((await read()).figure).toMatchObject({ low: 1750, median: 1800, high: 1850 });
   });
 
-  it('is not told of fewer than five offers, or of fewer than three houses', async () => {
+  it('is not shown of fewer than five offers, or of fewer than three companies', async () => {
     await publish(FIVE.slice(1));
     expect((await read()).figure).toBeNull();
     await publish([2000], { company_id: houses[0] ?? 0 });
@@ -121,7 +121,7 @@ describe('what a job pays', () => {
     expect((await read()).figure).toMatchObject({ offers: 5, high: 1700 });
   });
 
-  it('is the same whatever a house paid to be seen', async () => {
+  it('is the same whatever a company paid to be seen', async () => {
     await publish(FIVE);
     const before = await read();
     await world.db.update(offers).set({ featured_until: new Date('2099-01-01'), is_urgent: true });
@@ -129,7 +129,7 @@ describe('what a job pays', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('with lodging stands beside the pay without, and summer beside winter, where both can be told', async () => {
+  it('with lodging is beside the pay without, and summer beside winter, where both can be shown', async () => {
     await publish(FIVE, { has_room: true, season: 'summer' });
     expect(await read()).toMatchObject({ lodging: [], seasons: [{ season: 'summer' }] });
     await publish(

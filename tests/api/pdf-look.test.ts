@@ -150,7 +150,7 @@ describe('a PDF of ours', () => {
 });
 
 describe('a badge', () => {
-  it('comes by the link of the letter to who has no account, with a long name on its one page, and to nobody else', async () => {
+  it('comes by the link of the letter to people without an account, with a long name on its one page, and to nobody else', async () => {
     const event = await anEvent(world);
     const email = `badge.${Math.random().toString(36).slice(2)}@example.it`;
     const visitor = new Client(world);
@@ -163,7 +163,7 @@ describe('a badge', () => {
     expect(page.pages).toBe(1);
     expect(words(page, 'Massimiliano').size).toBeLessThan(25);
     expect(Math.max(...page.words.map(({ top, size }) => top + size))).toBeLessThan(page.height - 20);
-    // Nobody learns of it but who has the link; a place given back has no badge.
+    // Only people with the link learn of it; a place given back has no badge.
     expect((await visitor.get(`/core/events/${event.slug}/badge.pdf`)).status).toBe(401);
     expect((await (await visitor.get(`/core/events/${event.slug}`)).json()).badge).toBeNull();
     expect((await visitor.get(`${path}x`)).status).toBe(404);
@@ -174,7 +174,7 @@ describe('a badge', () => {
 });
 
 describe('one’s own tile', () => {
-  it('is a square picture of one’s own seed, which holds neither name nor number, for who is logged in alone', async () => {
+  it('is a square picture of one’s own seed, which holds neither name nor number, for users who are logged in alone', async () => {
     const [one, other] = [await aCandidate(), await aCandidate()];
     const [own, again, another] = await Promise.all(
       [one, one, other].map(async ({ client }) => {

@@ -43,7 +43,7 @@ describe('places', () => {
     expect((await visitor.get('/core/utils/places/place-by-slug/atlantide')).status).toBe(404);
   });
 
-  it('tells a comune from the province of its name, and comuni of one name by their province', () => {
+  it('distinguishes a comune from the province of its name, and comuni of one name by their province', () => {
     const slugOf = (name: string) =>
       world.gazetteer.rows
         .filter((row) => row.name === name)
@@ -72,7 +72,7 @@ describe('places', () => {
     expect(await read('/geocoding/autocomplete-city')).toEqual([]);
   });
 
-  it('completes addresses from the gazetteer and tells their parts', async () => {
+  it('completes addresses from the gazetteer and gives their parts', async () => {
     const [address] = await read('/geocoding/autocomplete-address?q=Via%20Roma%2012%2C%20Stresa');
     expect(address.address.label).toBe('Via Roma 12, Stresa, VB, Piemonte');
     expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa')).toMatchObject({

@@ -53,7 +53,7 @@ describe('every answer of the interface', () => {
     expect((await visitor.get('/core/credits/packages')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('says nothing of the inside when it fails, and gives an id that stands in the log', async () => {
+  it('says nothing of the inside when it fails, and gives an id that is in the log', async () => {
     const errors = vi.spyOn(world.platform.log, 'error');
     vi.spyOn(world.settings, 'read').mockRejectedValueOnce(new Error('password=segreta at /srv/brigata'));
     const response = await visitor.get('/core/utils/settings');
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(JSON.stringify(await broken.json())).not.toMatch(/Unexpected|JSON at/);
   });
 
-  it('that carries a null character is 400, wherever it stands, and no value of a query reaches the log', async () => {
+  it('that carries a null character is 400, wherever it is, and no value of a query reaches the log', async () => {
     const errors = vi.spyOn(world.platform.log, 'error');
     errors.mockClear();
     for (const path of ['/search/offers/?company=%00', '/search/offers/%00', '/geocoding/autocomplete-city?q=%00'])
@@ -120,7 +120,7 @@ describe('a change', () => {
 });
 
 describe('the watchers', () => {
-  it('hear that the process is up and the database ready', async () => {
+  it('learn that the process is up and the database ready', async () => {
     expect(await (await request('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await request('/readyz')).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('the watchers', () => {
     }
   });
 
-  it('hear 503 when the database does not answer', async () => {
+  it('get 503 when the database does not answer', async () => {
     const failing = vi.spyOn(world.platform.database, 'executeSql').mockRejectedValue(new Error('gone'));
     expect((await request('/readyz')).status).toBe(503);
     failing.mockRestore();
@@ -369,7 +369,7 @@ describe('files', () => {
 });
 
 describe('a job that fails', () => {
-  it('stands in the log without the values of its query', async () => {
+  it('is in the log without the values of its query', async () => {
     const warnings = vi.spyOn(world.platform.log, 'warn');
     const value = 'anna.segreta@example.it';
     await world.platform.queue.work('fails-for-the-test', async () => {

@@ -124,7 +124,7 @@ describe('a hire of an unlocked profile', () => {
     expect(await person.mine()).toEqual([]);
   });
 
-  it('is refused for who blocked the company or is hired for these days, and possible for others', async () => {
+  it('is refused for people who blocked the company or are hired for these days, and possible for others', async () => {
     const person = await unlocked();
     const { id } = await (await hire(person.id)).json();
     await person.browser.post(`/hires/${id}/confirm`);

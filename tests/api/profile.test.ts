@@ -171,7 +171,7 @@ describe('a candidate’s profile', () => {
     });
   });
 
-  it('has several periods, in the order of their days, and tells the one that comes next', async () => {
+  it('has several periods, in the order of their days, and shows the one that comes next', async () => {
     const summer = { from: '2099-05-01', to: '2099-09-30' };
     const winter = { from: '2098-12-08', to: '2099-04-10' };
     await change({ available_from_now: true });
@@ -447,7 +447,7 @@ describe('the files of a profile', () => {
     expect(new Uint8Array(await cv.arrayBuffer())).toEqual(aPdf());
   });
 
-  it('that find the disk full are told so, change nothing and leave nothing behind', async () => {
+  it('that find the disk full get an error that says so, change nothing and leave nothing behind', async () => {
     await send({ first_name: 'Carla' }, { 'candidate.last_cv': aCv() });
     const [photos, cvs] = [stored('photos'), stored('cv')];
     const { write } = world.platform.files;
@@ -473,7 +473,7 @@ describe('the files of a profile', () => {
     expect((await send({}, { 'candidate.last_cv': aCv() })).status).toBe(200);
   });
 
-  it('that find the store away are told to try again, change nothing and leave nothing behind', async () => {
+  it('that find the store unreachable get an error to try again, change nothing and leave nothing behind', async () => {
     await send({ first_name: 'Carla' }, { 'candidate.last_cv': aCv() });
     const [photos, cvs] = [stored('photos'), stored('cv')];
     const { write } = world.platform.files;

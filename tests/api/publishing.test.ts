@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect((await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title).toBe('Cuoco \ufffd');
   });
 
-  it('that was published says so and names its offer, also to who still writes in another tab', async () => {
+  it('that was published says so and names its offer, also to a person who still writes in another tab', async () => {
     const id = await draft();
     const offer = await (await publish({ draftID: id })).json();
     expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({
@@ -417,7 +417,7 @@ describe('the life of an offer', () => {
     expect((await (await client.post(`/company/offers/${id}/duplicate/`)).json()).id).not.toBe(copies[0]);
   });
 
-  it('ends at the end of a day in Rome, so that the day of its end is told in the morning', async () => {
+  it('ends at the end of a day in Rome, so that the day of its end is notified in the morning', async () => {
     const { id, expiration_datetime } = await (await publish({ title: 'Fino a sera' })).json();
     expect(romeLocal(expiration_datetime)).toBe(`${romeDay(new Date(Date.now() + 60 * DAY_MS))}T23:59`);
     const morning = new Date(Date.parse(expiration_datetime) - 15 * HOUR_MS);
@@ -427,7 +427,7 @@ describe('the life of an offer', () => {
     expect((await rowOf(id))?.status).toBe('active');
   });
 
-  it('suspended is said to be suspended, to who reads it and to who applies', async () => {
+  it('suspended is said to be suspended, to its readers and to people who apply', async () => {
     const offer = await (await publish()).json();
     await client.post(`/company/offers/${offer.id}/suspend/`);
     const visitor = new Client(world);
@@ -452,7 +452,7 @@ describe('the life of an offer', () => {
     });
   });
 
-  it('deleted answers 410, keeps its applications, and tells whoever waits', async () => {
+  it('deleted answers 410, keeps its applications, and notifies people who wait', async () => {
     const offer = await (await publish({ title: 'Via' })).json();
     const candidate = await aUser(world);
     const waiting = await anApplication(world, { offer_id: offer.id, user_id: candidate.id, email: candidate.email });
@@ -470,7 +470,7 @@ describe('the life of an offer', () => {
     expect(seen.items[0].stage).toBe('closed');
   });
 
-  it('is told to its company three days before it ends and on the day, once each', async () => {
+  it('is notified to its company three days before it ends and on the day, once each', async () => {
     const { id } = await (await publish({ title: 'Quasi finita' })).json();
     // At noon, so that an hour earlier is the same day.
     const noon = new Date().setUTCHours(12, 0, 0, 0);

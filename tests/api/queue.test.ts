@@ -1,4 +1,4 @@
-// On both engines: jobs are told of by the database's own LISTEN and NOTIFY.
+// On both engines: jobs are announced by the database's own LISTEN and NOTIFY.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openQueue, type Queue } from '#server/platform/queue.ts';
 import { noTraces } from '#server/platform/spans.ts';
@@ -10,7 +10,7 @@ let queue: Queue;
 const ran = vi.fn();
 beforeAll(async () => {
   const { database, log } = world.platform;
-  // What is found here is found because the database told of it.
+  // What is found here is found because the database announced it.
   queue = await openQueue(database, { works: true, log, traces: noTraces, pollSeconds: HOUR_SECONDS });
   await queue.work('told', async (data) => ran(data));
   // The first look may find this one by itself.

@@ -119,7 +119,7 @@ describe('the applications to an offer', () => {
     expect(of(quick.id)).toMatchObject({ profile: null, screened: [] });
   });
 
-  it('open whole: letter, answers with knock-outs flagged, the profile of who applied, neighbours of the same list', async () => {
+  it('open whole: letter, answers with knock-outs flagged, the profile of the applicant, neighbours of the same list', async () => {
     const questions = [
       { id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
     ];
@@ -145,7 +145,7 @@ describe('the applications to an offer', () => {
     expect((await (await client.get(`${path()}/${application.id}/?status=contacted`)).json()).next).toBeNull();
   });
 
-  it('flag at once who a knock-out rules out, and hide nobody', async () => {
+  it('flag at once people whom a knock-out rules out, and hide nobody', async () => {
     offer = await anOffer(world, {
       company_id: company.id,
       questions: [{ id: 'a', text: 'Patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }],
@@ -158,7 +158,7 @@ describe('the applications to an offer', () => {
     expect((await list()).items).toMatchObject([{ is_knocked_out: true }]);
   });
 
-  it('opened for the first time tell the candidate, and each opening of a profile is written down for them', async () => {
+  it('opened for the first time notify the candidate, and each opening of a profile is written down for them', async () => {
     const { application, client: theirs, user } = await applicant();
     await client.get(`${path()}/${application.id}`);
     await client.get(`${path()}/${application.id}`);
@@ -217,12 +217,12 @@ describe('the applications to an offer', () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile' });
     expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
-    // The same sent twice is written once; who has read it may replace it.
+    // The same sent twice is written once; a person who has read it may replace it.
     expect((await write('Richiamare martedì', '')).status).toBe(200);
     expect((await write('Ha un’offerta altrove', 'Richiamare martedì')).status).toBe(200);
   });
 
-  it('change status one by one or many at once; each candidate is told in their own words', async () => {
+  it('change status one by one or many at once; each candidate reads it in words of their own', async () => {
     const { application, client: theirs } = await applicant();
     const other = await received();
     const answer = await client.patch(`${path()}/`, { ids: [application.id, other.id, other.id], status: 'suitable' });
@@ -275,7 +275,7 @@ describe('the applications to an offer', () => {
     expect((await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' })).status).toBe(200);
   });
 
-  it('refused in bulk leave out who is hired and who has withdrawn, by name, and refuse the others', async () => {
+  it('refused in bulk leave out people who are hired or have withdrawn, by name, and refuse the others', async () => {
     const [hired, gone, other] = [
       await received({ first_name: 'Bice', last_name: 'Assunta' }),
       await received({ first_name: 'Ciro', last_name: 'Ritirato' }),
@@ -334,7 +334,7 @@ describe('the applications to an offer', () => {
     expect(mail.html).toContain('&lt;b&gt;cerchiamo');
   });
 
-  it('refused by who told them already get no mail, one or many, and see the same stage', async () => {
+  it('refused by somebody who informed them already get no mail, one or many, and see the same stage', async () => {
     const { application, client: theirs, user } = await applicant('Nora');
     const other = await received({ email: 'avvisata.voce@example.it' });
     expect(
@@ -385,7 +385,7 @@ describe('the applications to an offer', () => {
     });
   });
 
-  it('say who reads the words of the company: whoever’s address was confirmed, as their refusals go', async () => {
+  it('say who reads the words of the company: people whose address was confirmed, as their refusals go', async () => {
     const { application } = await applicant('Lia');
     const typed = await received({ email: 'mai.confermata@example.it' });
     const [reader, bounced, later, begun] = ['legge.news', 'news.tornata', 'Account.Dopo', 'account.iniziato'].map(

@@ -73,7 +73,7 @@ describe('a reference', () => {
     expect(JSON.stringify(unlocked)).not.toContain(house);
   });
 
-  it('names no house where the candidate hides the names of companies', async () => {
+  it('names no company where the candidate hides the names of companies', async () => {
     await ask();
     await give();
     const { id } = await newest();
@@ -100,7 +100,7 @@ describe('a reference', () => {
     expect((await newest()).state).toBe('asked');
   });
 
-  it('is answered once, withdrawn by who wrote it, and then gone from the profile', async () => {
+  it('is answered once, withdrawn by its author, and then gone from the profile', async () => {
     await ask();
     const { link } = await give();
     expect((await press(link, { action: 'deny' })).status).toBe(409);
@@ -112,7 +112,7 @@ describe('a reference', () => {
     expect((await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true })).status).toBe(409);
   });
 
-  it('is reported by a house that does not know the person, and not asked again', async () => {
+  it('is reported by a company that does not know the person, and not asked again', async () => {
     await ask();
     const link = await linkOf(house, 'ti chiede una referenza');
     expect((await press(link, { action: 'deny' })).status).toBe(303);
@@ -143,7 +143,7 @@ describe('a reference', () => {
     expect((await mine()).references).toEqual([]);
   });
 
-  it('is asked five times a day, also after deletions, and once for a house and season, also at once', async () => {
+  it('is asked five times a day, also after deletions, and once for a company and season, also at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     for (const season of ['estate-2025', 'estate-2024', 'estate-2023', 'estate-2022'])
@@ -160,7 +160,7 @@ describe('a reference', () => {
     expect((await ask({ email: house.replace('@', '+due@'), season: 'estate-2024' })).status).toBe(201);
   });
 
-  it('is never shown as verified where anybody can have the address that answered, nor without its house', async () => {
+  it('is never shown as verified where anybody can have the answering address, nor without its company', async () => {
     house = `anna${asked++}@gmail.com`;
     await ask({ house: 'Grand Hotel' });
     await give();
@@ -211,7 +211,7 @@ describe('a reference', () => {
     expect((await newest()).verified).toBe('Verificata: assunzione confermata su Brigata');
   });
 
-  it('is not asked by hire of a house that nobody has looked at, nor of one that ended before its first day', async () => {
+  it('is not asked by hire of a company that nobody has looked at, nor of one that ended before its first day', async () => {
     const company = await aCompany(world, { name: 'Grand Hotel Inventato' });
     const recruiter = await aRecruiter(world, company.id);
     const [hire] = await world.db
@@ -316,7 +316,7 @@ describe('a reference asked of a company with an account', () => {
     return { company, owner, colleague, ownerClient: await as(owner), colleagueClient: await as(colleague) };
   }
 
-  it('waits on the page of who was asked, and is written there as behind the link', async () => {
+  it('waits on the page of the person who was asked, and is written there as behind the link', async () => {
     const { owner, ownerClient } = await aHouse();
     await ask({ email: owner.email });
     expect(await toldTo(owner.id)).toEqual([
@@ -341,7 +341,7 @@ describe('a reference asked of a company with an account', () => {
     expect(await listOf(ownerClient)).toEqual({ open: [], given: [] });
   });
 
-  it('of another house is the colleague’s alone who was asked, and of no other company', async () => {
+  it('of another company is only for the colleague who was asked, and for no other company', async () => {
     const [{ owner, ownerClient, colleagueClient }, rival] = [await aHouse(), await aHouse()];
     await ask({ email: owner.email });
     const [{ id }] = (await listOf(ownerClient)).open;
@@ -355,7 +355,7 @@ describe('a reference asked of a company with an account', () => {
     expect((await newest()).state).toBe('denied');
   });
 
-  it('is notified to who was asked alone, with a confirmed address, and never twice', async () => {
+  it('is notified to the person who was asked alone, with a confirmed address, and never twice', async () => {
     const { owner, colleague } = await aHouse();
     const unproven = await aUser(world, { activated_at: null });
     await ask({ email: owner.email });
@@ -366,7 +366,7 @@ describe('a reference asked of a company with an account', () => {
     expect(await toldTo(owner.id)).toHaveLength(1);
     expect(await toldTo(colleague.id)).toEqual([]);
     expect(await toldTo(unproven.id)).toEqual([]);
-    // Who has no company has no page for it: the way is in the mail.
+    // People without a company have no page for it: the way is in the mail.
     expect(await toldTo(person.id)).toMatchObject([{ text: expect.stringContaining('è nella mail'), url: null }]);
   });
 

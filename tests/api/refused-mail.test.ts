@@ -72,7 +72,7 @@ describe('a mail that its server does not take', () => {
     expect([await mailsOf('deferred'), await mailsOf('failed')]).toEqual([1, 0]);
   });
 
-  it('for good at its address is not tried again, and who sent it is told', async () => {
+  it('for good at its address is not tried again, and its sender is notified', async () => {
     const { output, log } = await tried('nobody.zappacosta@example.it', 'completed');
     expect([output, log].join()).not.toMatch(/zappacosta|example\.it|@/);
     expect(log).toContain('550');
@@ -99,7 +99,7 @@ describe('a mail that its server does not take', () => {
     expect([(await notified(admin)).length, (await notified(support)).length]).toEqual([1, 0]);
   });
 
-  it('of a sender is told again to admins once it was put right meanwhile', async () => {
+  it('of a sender is notified again to admins once it was put right meanwhile', async () => {
     const refusal = { code: 'EAUTH', responseCode: 535, status: '5.7.8', command: 'AUTH PLAIN' };
     const at = (minutes: number) => new Date(Date.now() + (minutes + 600) * MINUTE_MS);
     const times = [0, 5, 20, 45, 80, 90];

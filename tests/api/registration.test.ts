@@ -138,7 +138,7 @@ describe('registration of a candidate', () => {
 });
 
 describe('activation', () => {
-  it('works once, logs in, and brings the newsletter to whoever asked for it', async () => {
+  it('works once, logs in, and brings the newsletter to people who asked for it', async () => {
     const body = aRegistration({ newsletter: true });
     const client = new Client(world);
     await register(body, client);
@@ -186,7 +186,7 @@ describe('activation', () => {
     ).toMatchObject({ non_field_errors: [expect.stringContaining('Questo link non è valido')] });
   });
 
-  it('is mailed again to whoever waits, and answers alike for an address nobody has', async () => {
+  it('is mailed again to people who wait, and answers alike for an address nobody has', async () => {
     const body = aRegistration();
     const client = new Client(world);
     await register(body, client);
@@ -293,7 +293,7 @@ describe('registration of a company', () => {
     });
   });
 
-  it('is told at each step what is wrong with what the step asks for', async () => {
+  it('says at each step what is wrong with what the step asks for', async () => {
     const check = async (company: object) => {
       const answer = await new Client(world).post('/core/account/register/check-company', { company });
       return [answer.status, await answer.json()];
@@ -384,7 +384,7 @@ describe('an address that somebody else registered', () => {
     expect(await (await browser.get('/core/account/me')).json()).toMatchObject({ email: body.email });
   });
 
-  it('gets a password of its owner by the mailed link: the one chosen by whoever registered opens nothing', async () => {
+  it('gets a password of its owner by the mailed link: the one chosen by the person who registered opens nothing', async () => {
     const body = { ...aRegistration({ newsletter: true }), is_searchable: true };
     const thief = new Client(world);
     await register(body, thief);
@@ -457,7 +457,7 @@ describe('an address that somebody else registered', () => {
     expect(await world.db.select().from(users).where(eq(users.email, twice.email))).toHaveLength(1);
   });
 
-  it('is not taken from who was brought from the old site without a password', async () => {
+  it('is not taken from people who were brought from the old site without a password', async () => {
     const { email } = await aUser(world, { password_hash: null, activated_at: null });
     expect((await register(aRegistration({ email }))).status).toBe(400);
   });
@@ -475,7 +475,7 @@ describe('an address that somebody else registered', () => {
 });
 
 describe('limits', () => {
-  it('stop whoever asks again and again which addresses have an account', async () => {
+  it('stop people who ask again and again which addresses have an account', async () => {
     const { email } = await aUser(world);
     const statuses: number[] = [];
     for (let tries = 0; tries < 62; tries++)

@@ -10,7 +10,7 @@ const world = await openWorld();
 afterAll(() => world.close());
 
 describe('the release', () => {
-  it('is told at /version with its commit and since when it runs, and nothing else', async () => {
+  it('is shown at /version with its commit and since when it runs, and nothing else', async () => {
     const response = await world.app.request('/version');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const told = await response.json();
@@ -30,7 +30,7 @@ describe('the release', () => {
     expect(() => readConfig({ APP_COMMIT: 'latest' })).toThrow(/^APP_COMMIT/);
   });
 
-  it('stands in the changelog and in the notes on upgrading', () => {
+  it('is in the changelog and in the notes on upgrading', () => {
     const titles = (file: string) => readFileSync(root + file, 'utf8').match(/^## .+/gm) ?? [];
     const changelog = titles('CHANGELOG.md').map((title) => title.slice(3).split(' ')[0]);
     expect(changelog).toContain(version);

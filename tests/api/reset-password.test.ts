@@ -40,7 +40,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('lets in who came from the old site without a password, in the dark for a company', async () => {
+  it('lets in people who came from the old site without a password, in the dark for a company', async () => {
     const user = await aUser(world, { password_hash: null, activated_at: null, typology: 'company' });
     const { uid, token, address } = await linkOf(user.email);
     expect(address).toMatch(/\?t=company$/);
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(await world.platform.outbox?.list('nessuno@example.it')).toEqual([]);
   });
 
-  it('is mailed five times a day to one address, quietly: whoever asks in another’s name floods nobody', async () => {
+  it('is mailed five times a day to one address, quietly: requests in another’s name flood nobody', async () => {
     const { email } = await aUser(world);
     const statuses = [];
     for (let times = 0; times < 7; times++)

@@ -33,7 +33,7 @@ describe('what is kept, and how long', () => {
     expect([await userOf(old.id), (await userOf(fresh.id))?.id]).toEqual([undefined, fresh.id]);
   });
 
-  it('a candidate quiet for two years is told once, and erased with their CV a month later', async () => {
+  it('a candidate inactive for two years is notified once, and erased with their CV a month later', async () => {
     const quiet = await aCandidate(world, { cv: true });
     const company = await aUser(world, { typology: 'company', last_login_at: ago(2000) });
     await world.db
@@ -50,7 +50,7 @@ describe('what is kept, and how long', () => {
     expect((await userOf(company.id))?.id).toBe(company.id);
   });
 
-  it('whoever logs in after that letter stays, and nobody else for it', async () => {
+  it('a person who logs in after that letter stays, and nobody else for it', async () => {
     const [quiet, other] = [
       await aUser(world, { last_login_at: ago(731) }),
       await aUser(world, { last_login_at: ago(731) }),
@@ -63,7 +63,7 @@ describe('what is kept, and how long', () => {
     expect(await userOf(other.id)).toBeUndefined();
   });
 
-  it('whoever comes back while it is done keeps all they had', async () => {
+  it('a person who comes back while it is done keeps all they had', async () => {
     const quiet = await aUser(world, { last_login_at: ago(800), erasure_told_at: ago(31) });
     const { id } = await anApplication(world, { user_id: quiet.id, email: quiet.email });
     const back = { last_login_at: new Date(), erasure_told_at: null };

@@ -73,7 +73,7 @@ describe('a new password by mail', () => {
     expect(await emailOf(user.id)).toBe(user.email);
   });
 
-  it('voids the invitations sent by whoever had the account', async () => {
+  it('voids the invitations sent by the person who had the account', async () => {
     const company = await aCompany(world);
     const owner = await aRecruiter(world, company.id);
     const client = await new Client(world).logIn(owner.email, PASSWORD);
@@ -224,7 +224,7 @@ describe('the newsletter of an account that changes its address', () => {
     }
   });
 
-  it('is not brought by an undone change to who has not asked for it', async () => {
+  it('is not brought by an undone change to a person who has not asked for it', async () => {
     const { user, here } = await aPerson();
     const email = freshAddress();
     await subscribe(email, new Date());
@@ -370,7 +370,7 @@ describe('an account that is given up, or whose sessions staff end', () => {
 });
 
 describe('a role that changes', () => {
-  it('in a company, ends the sessions and links of who has it, is told by mail, and leaves the same role alone', async () => {
+  it('in a company, ends the sessions and links of the person who has it, is notified by mail, and leaves the same role alone', async () => {
     const company = await aCompany(world, { name: 'Hotel Ruoli' });
     const owner = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
     const colleague = await aRecruiter(world, company.id, 'admin');

@@ -72,7 +72,7 @@ describe('a search sorted by match', () => {
     expect((await titles('sort=match')).at(0)).toBe('Cuoco Rimini');
   });
 
-  it('is the usual order for visitors, companies and who wants no job yet', async () => {
+  it('is the usual order for visitors, companies and candidates who want no job yet', async () => {
     const recruiter = await aRecruiter(world, (await aCompany(world)).id);
     const undecided = await aCandidate(world);
     await world.db.delete(desiredJobs).where(eq(desiredJobs.candidate_id, undecided.id));

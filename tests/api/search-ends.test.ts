@@ -1,4 +1,4 @@
-// On both engines: who is told is chosen by SQL over six tables, and mailed once.
+// On both engines: the people to notify are chosen by SQL over six tables, and mailed once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ const openOnes = async (ending = 'deleted') =>
   (await company.get(`/company/offers/${offer.id}/applications/open?ending=${ending}`)).json();
 
 describe('the end of an offer', () => {
-  it('never tells who is under way that the search is over, whatever the way', async () => {
+  it('never notifies people under way that the search is over, whatever the way', async () => {
     for (const [way, end] of Object.entries(ways)) {
       offer = await anOffer(world, { company_id: companyId, title: 'Cuoco di linea', count_positions: 1 });
       const underWay: [string, Person][] = [['contacted', await applicant('contacted')]];
@@ -118,7 +118,7 @@ describe('the end of an offer', () => {
     }
   });
 
-  it('by its days or by hand tells nobody anything: who waits keeps their stage, and may still be answered', async () => {
+  it('by its days or by hand notifies nobody: a person who waits keeps their stage, and may still be answered', async () => {
     for (const way of ['expired', 'suspended']) {
       offer = await anOffer(world, { company_id: companyId, title: 'Cuoco di linea' });
       const one = await applicant();
@@ -131,7 +131,7 @@ describe('the end of an offer', () => {
     }
   });
 
-  it('reminds the company of who has no answer, by mail and notification, with the day until when', async () => {
+  it('reminds the company of people without an answer, by mail and notification, with the day until when', async () => {
     const [one] = [await applicant(), await applicant('contacted'), await applicant('unsuitable')];
     await endOffers(world.platform, later(90));
     const { text } = await world.mailTo(recruiter.email, 'scegli a chi rispondere');
@@ -144,7 +144,7 @@ describe('the end of an offer', () => {
     expect(seen.answer_by).toBe(until);
   });
 
-  it('tells who only waits, thirty days later, that no answer came: once, and never that the company closed anything', async () => {
+  it('notifies people who only wait, thirty days later, that no answer came: once, and never that the company closed anything', async () => {
     const waiting = await applicant();
     await ways.unanswered?.();
     await endWaits(world.platform, later(200));
@@ -165,8 +165,8 @@ describe('the end of an offer', () => {
   });
 });
 
-describe('whom a company tells that its search is over', () => {
-  it('is proposed by name: who waits, and nobody who is under way, with the interview that would be cancelled', async () => {
+describe('people whom a company notifies that its search is over', () => {
+  it('is proposed by name: people who wait, and nobody who is under way, with the interview that would be cancelled', async () => {
     const waiting = await applicant('to_evaluate', 'Abate');
     const liked = await applicant('suitable', 'Bruni');
     const invited = await applicant('to_evaluate', 'Conti');
@@ -192,14 +192,14 @@ describe('whom a company tells that its search is over', () => {
     expect(deleted.status).toBe(200);
     expect((await closingsTo(named.email))[0]?.text).toContain('ha chiuso la ricerca per Cuoco di linea');
     expect(await closingsTo(other.email)).toEqual([]);
-    // Who was not named still only waits, and is not forgotten.
+    // Somebody who was not named still only waits, and is not forgotten.
     await endWaits(world.platform, later(ANSWER_DAYS + 1));
     expect((await closingsTo(other.email)).map(({ subject }) => subject)).toEqual([
       'Nessuna risposta per Cuoco di linea',
     ]);
   });
 
-  it('are told in its words once the offer has ended, and not before', async () => {
+  it('read it in its words once the offer has ended, and not before', async () => {
     const [named, other] = [await applicant(), await applicant()];
     const close = (told: number[]) =>
       company.post(`/company/offers/${offer.id}/applications/close`, { told, message: 'Cara {nome}, grazie.' });

@@ -203,14 +203,14 @@ describe('the search of offers', () => {
     expect((await search('')).paginator.count).toBe(5);
   });
 
-  it('shows career-day offers to whoever is logged in', async () => {
+  it('shows career-day offers to users who are logged in', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect(titles(await search('is_career_day=true', client))).toEqual(['Del Career Day']);
     expect(titles(await search('is_career_day=true'))).toEqual([]);
   });
 
-  it('counts them on their company’s page, and beside its other offers, for whoever is logged in alone', async () => {
+  it('counts them on their company’s page, and beside its other offers, for logged-in users alone', async () => {
     const company = await aCompany(world, { name: 'Hotel della Fiera' });
     const offer = await anOffer(world, { title: 'Alla Fiera', company_id: company.id });
     await anOffer(world, { title: 'Alla Fiera, giorno di incontri', company_id: company.id, is_career_day: true });
@@ -233,7 +233,7 @@ describe('the search of offers', () => {
 });
 
 describe('an offer by its slug', () => {
-  it('is told whole, and 404, 410, 403 or expired when it should be', async () => {
+  it('is returned whole, and as 404, 410, 403 or expired when it should be', async () => {
     const open = await anOffer(world, {
       place: 'pisa',
       questions: [{ id: 'a', text: 'Hai la patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }],
@@ -294,7 +294,7 @@ describe('the lists beside the search', () => {
     expect((await visitor.get('/search/offers/offers-kept')).status).toBe(400);
   });
 
-  it('gives the last offers of one job, and keeps no search of who asks', async () => {
+  it('gives the last offers of one job, and keeps no search of the person who asks', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const cooks = await (await candidate.get('/search/offers/last-offers/?job=cuoco')).json();
     expect(cooks.map(({ job }: { job: { slug: string } }) => job.slug)).toEqual(cooks.map(() => 'cuoco'));

@@ -73,7 +73,7 @@ describe('a year of two seasons', () => {
     expect(await answer.json()).toMatchObject({ years, seasons: [{ key: years[0]?.first }, {}] });
   });
 
-  it('is empty for who wants no job, and refused to who is no candidate', async () => {
+  it('is empty for people who want no job, and refused to users who are no candidates', async () => {
     const { email } = await aUser(world);
     const other = await new Client(world).logIn(email, PASSWORD);
     expect(await read('', other)).toMatchObject({ wants_job: false, pairs: [] });

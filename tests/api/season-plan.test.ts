@@ -171,7 +171,7 @@ describe('the plan of a season', () => {
     expect((await plan()).roles[0].gaps).toEqual([]);
   });
 
-  it('counts who said Torno as coming and who said Forse not, by line, until they are hired or say no', async () => {
+  it('counts people with a Torno as coming, those with a Forse not, by line, until they are hired or say no', async () => {
     await add({ positions: 2 });
     await add({ positions: 1, starts_on: `${year}-09-01`, ends_on: `${year}-09-30` });
     const one = await calledBack('yes', { starts_on: june, ends_on: `${year}-08-31` });
@@ -229,7 +229,7 @@ describe('the plan of a season', () => {
     expect((await (await company.get(PLAN)).json()).season.key).toBe(seasonKeyOf(day));
   });
 
-  it('stands in the export of the company', async () => {
+  it('is in the export of the company', async () => {
     await add({ positions: 4 });
     const answer = await company.ask('GET', '/core/account/me/export');
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -290,7 +290,7 @@ describe('what is missing', () => {
     expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
   });
 
-  it('counts an open offer for the same role and days, and is made only of who is missing beyond it', async () => {
+  it('counts an open offer for the same role and days, and is made only of the people missing beyond it', async () => {
     await add({ positions: 3 });
     const seeks = (count_positions: number, date_start: string | null = june) =>
       anOffer(world, { company_id: companyId, job: 'cuoco', title: 'Già aperta', count_positions, date_start });
@@ -337,7 +337,7 @@ describe('what is missing', () => {
     expect((await draftsOf())[0]?.data).toMatchObject({ offer: { count_positions: 2, date_start: july.starts_on } });
   });
 
-  it('is published again when its own offer has found its people, and is told which offer is not open', async () => {
+  it('is published again when its own offer has found its people, and names the offer that is not open', async () => {
     await credits(world, companyId, 10);
     await add();
     const { draft } = await (await publish()).json();

@@ -64,7 +64,7 @@ describe('an authentication app', () => {
     expect((await client.post('/core/account/me/passkeys/options')).status).toBe(200);
   });
 
-  it('is switched on by its first code, which ends every other access, is told by mail and written down', async () => {
+  it('is switched on by its first code, which ends every other access, is notified by mail and recorded', async () => {
     const user = await aUser(world);
     const [client, elsewhere] = [
       await new Client(world).logIn(user.email, PASSWORD),
@@ -251,7 +251,7 @@ describe('a login with an app', () => {
     expect((await byCode(revoked, appCode(secret))).status).toBe(410);
   });
 
-  it('brings back who gave the account up only after the code', async () => {
+  it('brings back a person who gave the account up only after the code', async () => {
     const { user, secret } = await aProtectedUser();
     await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
     const browser = new Client(world);
@@ -340,7 +340,7 @@ describe('recovery codes that somebody else made', () => {
 });
 
 describe('a lost phone', () => {
-  it('is helped by support, with a reason: the user enters by the password alone, and is told', async () => {
+  it('is helped by support, with a reason: the user logs in by the password alone, and is notified', async () => {
     const { user } = await aProtectedUser();
     const support = await aStaff(world, 'support');
     expect(

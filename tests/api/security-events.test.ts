@@ -29,7 +29,7 @@ const eventsOf = async (userId: number) =>
   ).map(({ event, result, note }) => [event, result, note]);
 
 describe('security events', () => {
-  it('tell logins, wrong passwords, log-outs, new passwords and exports of an account', async () => {
+  it('record logins, wrong passwords, log-outs, new passwords and exports of an account', async () => {
     const user = await aUser(world);
     await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
     const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -47,7 +47,7 @@ describe('security events', () => {
     ]);
   });
 
-  it('tell the log-out of who has not set up the second factor their company asks for', async () => {
+  it('record the log-out of a user who has not set up the second factor their company asks for', async () => {
     const user = await aUser(world, { typology: 'company' });
     const client = await new Client(world).logIn(user.email, PASSWORD);
     await world.db.update(users).set({ second_factor_required: true }).where(eq(users.id, user.id));
@@ -56,14 +56,14 @@ describe('security events', () => {
     expect((await eventsOf(user.id))[0]).toEqual(['logout', 'ok', null]);
   });
 
-  it('tell a lock after many wrong passwords', async () => {
+  it('record a lock after many wrong passwords', async () => {
     const user = await aUser(world);
     for (let tries = 0; tries < 6; tries++)
       await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
     expect((await eventsOf(user.id))[0]).toEqual(['login_locked', 'refused', null]);
   });
 
-  it('are written with what they tell of, or neither is', async () => {
+  it('are written with what they record, or neither is', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     const other = await new Client(world).logIn(user.email, PASSWORD);
@@ -102,7 +102,7 @@ describe('security events', () => {
     ).toEqual([]);
   });
 
-  it('tell a lock once, however many tries are refused by it', async () => {
+  it('record a lock once, however many tries are refused by it', async () => {
     const user = await aUser(world);
     const tries = Array.from({ length: 20 }, () =>
       new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' }),
@@ -119,7 +119,7 @@ describe('security events', () => {
     ]);
   });
 
-  it('tell roles that change, in a company and among staff, and who changed them', async () => {
+  it('record roles that change, in a company and among staff, and the people who changed them', async () => {
     const company = await aCompany(world);
     const owner = await aRecruiter(world, company.id);
     const colleague = await aRecruiter(world, company.id);

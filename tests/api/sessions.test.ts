@@ -201,7 +201,7 @@ describe('a login with a browser that the account does not know', () => {
     return { uid, token };
   };
 
-  it('is told by mail with the moment and the device, once for each browser', async () => {
+  it('is notified by mail with the time and the device, once for each browser', async () => {
     const user = await aUser(world);
     const client = await logIn(new Client(world), user.email);
     const mail = await world.mailTo(user.email, about);
@@ -214,7 +214,7 @@ describe('a login with a browser that the account does not know', () => {
     await expect.poll(() => told(user.email)).toBe(2);
   });
 
-  it('is told together with others when many come within a few minutes', async () => {
+  it('is notified together with others when many come within a few minutes', async () => {
     const user = await aUser(world);
     for (const agent of [PHONE, MAC, 'curl/8.0', PHONE, PHONE, PHONE, PHONE])
       await logIn(new Client(world), user.email, { agent });

@@ -85,7 +85,7 @@ it('others take their turn between two portions of a document', async () => {
   expect(new Set(written.trim().split(' ')).size).toBeGreaterThan(5);
 });
 
-it('an address that asks for sitemaps and feeds more than a reader needs is told to wait', async () => {
+it('an address that asks for sitemaps and feeds more than a reader needs gets an answer to wait', async () => {
   await anEvent(world);
   for (const path of ['/sitemap.xml', '/sitemap-eventi.xml', '/blog.rss', '/offerte-lavoro.rss']) {
     expect((await world.app.request(path)).status, path).toBe(200);

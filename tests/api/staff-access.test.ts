@@ -51,7 +51,7 @@ describe('the way into the back office', () => {
     await world.db.update(users).set({ is_staff: true }).where(eq(users.id, user.id));
     const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
     expect(kept.map(({ code_hash }) => code_hash).join()).not.toContain(codes[0]);
-    // Who only knows the password gets nowhere: not into a session, and so not to an app of their own.
+    // Somebody who only knows the password gets nowhere: not into a session, and so not to an app of their own.
     const thief = new Client(world);
     expect(await status(thief.post('/core/account/login', { username: user.email, password: PASSWORD }))).toBe(202);
     expect(await status(thief.post(`${FACTOR}/setup`))).toBe(401);
@@ -94,7 +94,7 @@ describe('the way into the back office', () => {
     ]);
   });
 
-  it('slows down who guesses codes', async () => {
+  it('slows down people who guess codes', async () => {
     const { client } = await aStaff(world, 'admin', { isProved: false });
     const answers: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
@@ -131,7 +131,7 @@ describe('the way into the back office', () => {
     expect(await access(staff.client)).toMatchObject({ role: 'admin', is_open: false });
   });
 
-  it('is not there for who is no staff', async () => {
+  it('is not there for users who are no staff', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect(await status(candidate.get(`${STAFF}/desk`))).toBe(404);
     expect(await status(candidate.get(`${STAFF}/users`))).toBe(404);

@@ -78,7 +78,7 @@ describe('lists of the back office', () => {
     expect((await list('companies/choices?q=trovami'))[0]).toMatchObject({ title: 'Albergo Trovami 100%' });
   });
 
-  it('tell what is counted of other tables of each record alone', async () => {
+  it('show what is counted of other tables of each record alone', async () => {
     const [one, other] = [
       await aCompany(world, { name: 'Locanda Conta' }),
       await aCompany(world, { name: 'Locanda Vuota' }),
@@ -116,7 +116,7 @@ describe('lists of the back office', () => {
     ]);
   });
 
-  it('what leaves the house is written down', async () => {
+  it('what is exported is recorded', async () => {
     const support = await aStaff(world, 'support');
     await support.client.get(`${STAFF}/newsletter/export?is_confirmed=true`);
     expect(await auditOf(world, support.id)).toMatchObject([
@@ -133,7 +133,7 @@ describe('records of the back office', () => {
     position: 3,
   };
 
-  it('are made, changed and taken away, each with who did it, before and after', async () => {
+  it('are made, changed and taken away, each with its author, before and after', async () => {
     const made = await (await create('faqs', question)).json();
     expect(made.values.answer).toBe('<p>Due <strong>crediti</strong></p>');
     expect((await change(admin.client, `faqs/${made.id}`, { position: 1 })).status).toBe(200);
@@ -667,7 +667,7 @@ describe('people of the back office', () => {
       'export-data',
       'erase',
     ]);
-    // Who asked to be forgotten is not remembered by the record either.
+    // Somebody who asked to be forgotten is not named by the record either.
     expect(JSON.stringify(rows)).not.toContain(user.email);
   });
 

@@ -9,7 +9,7 @@ import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld } from '../world.ts';
 
 type Part = 'content' | 'support' | 'sales';
-/** Who reads and who writes each kind of record, beside admins; null where nobody writes. */
+/** The roles that read and that write each kind of record, beside admins; null where nobody writes. */
 const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   companies: { read: ['support', 'sales', 'content'], write: ['support', 'sales'] },
   offers: { read: ['support', 'sales', 'content'], write: ['support', 'content'] },
@@ -89,7 +89,7 @@ const others: Record<string, Part[]> = {
   'GET /system': [],
 };
 
-/** Who may make a call of the interface's own document; null for one that no table lists. */
+/** The roles that may make a call of the interface's own document; null for one that no table lists. */
 function allowedFor(method: string, path: string): Part[] | null {
   const own = others[`${method} ${path}`];
   if (own) return own;

@@ -203,7 +203,7 @@ describe('what is sold', () => {
     await change(sales.client, `packages/${record.id}`, { price_cents: 14_900 });
   });
 
-  it('a price in credits is changed for whoever pays from now on', async () => {
+  it('a price in credits is changed for payments from now on', async () => {
     expect(await (await change(sales.client, 'actions/feature_offer', { credits: -1 })).json()).toMatchObject({
       credits: ['Non meno di 0.'],
     });
@@ -271,7 +271,7 @@ describe('what is sold', () => {
     expect(await (await client.get(`/core/credits/orders/${uuid}`)).json()).toMatchObject({ state: 'paid', vat: 0 });
   });
 
-  it('the agency’s own data are for an admin, checked, and stand on what is issued from then on', async () => {
+  it('the agency’s own data are for an admin, checked, and are on what is issued from then on', async () => {
     const admin = await aStaff(world);
     expect((await sales.client.get(`${STAFF}/settings/agency`)).status).toBe(403);
     expect(await (await change(admin.client, 'settings/agency', { iban: 'IT00' })).json()).toMatchObject({

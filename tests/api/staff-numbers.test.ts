@@ -154,7 +154,7 @@ describe('the numbers of staff', () => {
       numbers: null,
       liquidity: { open_offers: 1, people: null, offers: 1, outcome: null },
     });
-    // What is shown of all does not tell them by the difference: another row is hidden with it.
+    // What is shown of all does not reveal them by the difference: another row is hidden with it.
     const shown = groups.reduce((sum, { numbers }) => sum + (numbers?.funnel.sent ?? 0), 0);
     expect((total.numbers?.funnel.sent ?? 0) - shown).toBeGreaterThanOrEqual(5);
     expect(periods.filter(({ sent }) => sent !== null && sent < 5)).toEqual([]);

@@ -14,7 +14,7 @@ const world = await openWorld();
 afterAll(() => world.close());
 
 describe('the counts of the menu', () => {
-  it('tell each role what waits for it alone, and are counted again once staff did something', async () => {
+  it('show each role what waits for it alone, and are counted again once staff did something', async () => {
     const { id: company_id } = await aCompany(world);
     const offer = await anOffer(world, { company_id, moderation: 'waiting' });
     await anOffer(world, { company_id, moderation: 'waiting', status: 'suspended' });

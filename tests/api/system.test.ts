@@ -24,7 +24,7 @@ describe('what staff see of the system', () => {
     expect((await new Client(world).get(`${STAFF}/system`)).status).toBe(401);
   });
 
-  it('tells version, database and the processes that run, and which went without a word', async () => {
+  it('shows version, database and the processes that run, and those that ended without saying so', async () => {
     await world.db.insert(processes).values({
       id: 'gone',
       role: 'worker',
@@ -42,7 +42,7 @@ describe('what staff see of the system', () => {
     expect(state.processes.find(({ id }) => id === 'gone')?.is_alive).toBe(false);
   });
 
-  it('tells what waits in the queues and what failed there', async () => {
+  it('shows what waits in the queues and what failed there', async () => {
     const { queue } = world.platform;
     const { db } = world;
     await queue.work('prova', () => Promise.reject(new RangeError('Zappacosta')), { retryLimit: 0 });

@@ -41,7 +41,7 @@ const stringsIn = (value: unknown): string[] =>
 const day = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 describe('the search of candidates', () => {
-  it('finds by place and job, the last updated first; the job that matches is told alone', async () => {
+  it('finds by place and job, the last updated first; only the job that matches is shown', async () => {
     const near = await aCandidate(world, { place: 'cesena', jobs: ['sommelier', 'cuoco'], updatedDaysAgo: 2 });
     const newer = await aCandidate(world, { place: 'cesenatico', jobs: ['sommelier'], updatedDaysAgo: 1 });
     const far = await aCandidate(world, { place: 'lecce', jobs: ['sommelier'] });
@@ -259,7 +259,7 @@ describe('the search of candidates', () => {
     expect((await colleague.get('/search/candidates?place=cuneo')).status).toBe(200);
   });
 
-  it('shows nothing that privacy hides, and never who does not want to be found or left', async () => {
+  it('shows nothing that privacy hides, and never people who do not want to be found or left', async () => {
     const place = 'matera';
     const shy = await aCandidate(world, {
       place,
@@ -285,7 +285,7 @@ describe('the search of candidates', () => {
       expect(JSON.stringify(answer)).not.toContain(secret);
     expect((await client.get(`/company/candidates/${hidden.id}`)).status).toBe(404);
     expect((await client.get(`/company/candidates/${gone.id}`)).status).toBe(404);
-    // Who comes back, or wants to be found again, is there at once.
+    // People who come back, or want to be found again, are there at once.
     await new Client(world).logIn(gone.email, PASSWORD);
     expect(ids(await search(`place=${place}&radius=0`))).toContain(gone.id);
     await (await new Client(world).logIn(hidden.email, PASSWORD)).patch('/core/account/me', {
@@ -294,7 +294,7 @@ describe('the search of candidates', () => {
     expect(ids(await search(`place=${place}&radius=0`))).toContain(hidden.id);
   });
 
-  it('tells the province alone of who shows no more: no search around a comune tells theirs', async () => {
+  it('shows the province alone of people who show no more: no search around a comune reveals theirs', async () => {
     const shy = await aCandidate(world, { place: 'isernia', is_private_personal_info: true });
     const small = await aCandidate(world, { place: 'pescopennataro', is_private_personal_info: true });
     const open = await aCandidate(world, { place: 'pescopennataro' });
@@ -360,7 +360,7 @@ describe('the search of candidates', () => {
     expect((await other.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).status).toBe(404);
   });
 
-  it('lists who was starred and who was opened, last first', async () => {
+  it('lists the people who were starred and those opened, last first', async () => {
     const [one, two] = [await aCandidate(world), await aCandidate(world)];
     await client.patch('/core/account/me', { meta: { saved_candidates: [one.id, two.id] } });
     expect(ids(await (await client.get('/search/candidates/candidates-saved/')).json())).toEqual([two.id, one.id]);
@@ -372,7 +372,7 @@ describe('the search of candidates', () => {
     const pageOf = async (page: number) =>
       (await client.get(`/search/candidates/candidates-saved?page=${page}&items=3`)).json();
     const pages = [await pageOf(1), await pageOf(2)];
-    // Who may no longer be shown is neither on a page nor counted.
+    // People who may no longer be shown are neither on a page nor counted.
     expect(pages.map(ids)).toEqual([[four.id, three.id, two.id], [one.id]]);
     expect(pages[0].paginator).toEqual({ page: 1, items: 3, count: 4, pages: 2 });
     await client.get(`/company/candidates/${two.id}`);

@@ -40,7 +40,7 @@ const team = async (client = owner) => (await client.get('/company/team/')).json
 const idOf = async (email: string) =>
   (await team()).members.find((member: { email: string }) => member.email === email).id;
 
-describe('whoever is taken out of a team', () => {
+describe('somebody who is taken out of a team', () => {
   it('reads whose team it was, on their next page and under what they were writing; no other browser does', async () => {
     const { client, email } = await join();
     const left = async (who: Client) => (await who.get('/core/account/left-team')).json();
@@ -114,7 +114,7 @@ describe('the people of a company', () => {
     expect((await owner.delete(`/company/team/invitations/${open.id}`)).status).toBe(404);
   });
 
-  it('cannot join with an address that has an account: its owner is told, the company is not', async () => {
+  it('cannot join with an address that has an account: its owner is notified, the company is not', async () => {
     const known = await aUser(world);
     const answer = await owner.post('/company/team/invitations', { email: known.email, role: 'admin' });
     expect([answer.status, (await answer.json()).invitations]).toMatchObject([
@@ -213,7 +213,7 @@ describe('the people of a company', () => {
   });
 });
 
-describe('the role of who calls', () => {
+describe('the role of the caller', () => {
   it('is looked at before anything of the body is read, and the refusal says which role it takes', async () => {
     const clientOf = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
     const unchecked = await aCompany(world, { check_state: 'unchecked' });

@@ -67,7 +67,7 @@ describe.skipIf(!isPostgres)('time limits on PostgreSQL', () => {
         isApplied = true;
       });
       await expect.poll(() => told.mock.calls.length).toBeGreaterThan(1);
-      // Between two tries whoever reads the table is answered.
+      // Between two tries readers of the table are answered.
       await other.db.execute(sql`SELECT * FROM held`);
       expect(isApplied).toBe(false);
     });
@@ -77,7 +77,7 @@ describe.skipIf(!isPostgres)('time limits on PostgreSQL', () => {
 });
 
 describe.skipIf(!isPostgres)('a slow statement', () => {
-  it('is told by its name, with how long it took and nothing of its values, also in a transaction', async () => {
+  it('is logged by its name, with how long it took and nothing of its values, also in a transaction', async () => {
     const log = openLog('silent');
     const told = vi.spyOn(log, 'warn');
     const counted = vi.fn();

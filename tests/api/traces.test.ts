@@ -7,10 +7,10 @@ import { pagesOf } from '../site/page-reader.ts';
 import { openTraceReceiver, valuesOf } from '../trace-receiver.ts';
 import { Client, openWorld } from '../world.ts';
 
-/** Takes what is sent and does not answer until it is told to. */
+/** Takes what is sent and does not answer until it should. */
 const receiver = await openTraceReceiver({ answers: false });
 const FOREIGN = 'ba5eba11ba5eba11ba5eba11ba5eba11';
-/** A client that brings everything along that must not be told. */
+/** A client that brings everything along that must not be passed on. */
 const brought = {
   'User-Agent': 'Zappacosta-Browser',
   traceparent: `00-${FOREIGN}-ba5eba11ba5eba11-01`,

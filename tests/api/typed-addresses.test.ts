@@ -48,7 +48,7 @@ describe('a mail to an address that somebody typed', () => {
     expect(await textsTo(address)).not.toMatch(/cattivo\.example|Vinci/);
   });
 
-  it('is a copy of a request only to who is logged in, at their own address', async () => {
+  it('is a copy of a request only to a user who is logged in, at their own address', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     await support(client, user.email);

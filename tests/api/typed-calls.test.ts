@@ -24,8 +24,8 @@ describe('the types of the calls', () => {
   });
 });
 
-describe('who may make each call', () => {
-  it('stands in docs/access.md, a line each; `npm run calls` writes it anew', async () => {
+describe('the list of callers', () => {
+  it('is in docs/access.md, a line for each call; `npm run calls` writes it anew', async () => {
     await expect(writeAccess(world.rules)).toMatchFileSnapshot(`${root}docs/access.md`);
   });
 });

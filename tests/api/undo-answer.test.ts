@@ -68,7 +68,7 @@ describe('an answer to an application', () => {
     expect(await mailed()).toEqual([expect.any(String), false]);
   });
 
-  it('is told once, after the time to undo it: until then the candidate sees what they saw before', async () => {
+  it('is notified once, after the time to undo it: until then the candidate sees what they saw before', async () => {
     const { id, client: theirs } = await applicant();
     const changed = await answer([id], 'contacted');
     expect(changed).toMatchObject({
@@ -87,7 +87,7 @@ describe('an answer to an application', () => {
     expect(await newsOf(theirs)).toHaveLength(1);
   });
 
-  it('undone is told to nobody, by mail or on the site, and the application is as new', async () => {
+  it('undone is notified to nobody, by mail or on the site, and the application is as new', async () => {
     const { id, email, client: theirs } = await applicant();
     const quick = await anApplication(world, { offer_id: offer.id, email: 'veloce.annullata@example.it' });
     const refused = await answer([id, quick.id], 'unsuitable', { message: 'Abbiamo scelto un’altra persona.' });
@@ -110,7 +110,7 @@ describe('an answer to an application', () => {
     });
   });
 
-  it('that is no is neither mailed nor told to who is hired for the offer from their profile meanwhile', async () => {
+  it('that is no is neither mailed nor notified to people hired for the offer from their profile meanwhile', async () => {
     const person = await aCandidate(world);
     const theirs = await new Client(world).logIn(person.email, PASSWORD);
     await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: person.id });
@@ -140,7 +140,7 @@ describe('an answer to an application', () => {
     expect((await statusOf(id))?.refusal_mailed_at).toBeInstanceOf(Date);
   });
 
-  it('goes in our words to who blocked the company, and with a notice where its words ask for money', async () => {
+  it('goes in our words to people who blocked the company, with a notice where its words ask for money', async () => {
     const [blocks, reads] = [await applicant(), await applicant()];
     const begun = await client.post(`/messages/company/applications/${blocks.id}`, {
       text: 'Buongiorno',
@@ -155,7 +155,7 @@ describe('an answer to an application', () => {
     expect(read?.text).toContain('Per lavorare non si paga mai');
   });
 
-  it('is too late to undo once it was told, and twice at once it is undone once', async () => {
+  it('is too late to undo once it was notified, and twice at once it is undone once', async () => {
     const { id } = await applicant();
     const { undo: told } = await answer([id], 'suitable');
     await timePasses();
@@ -195,7 +195,7 @@ describe('an answer to an application', () => {
     });
   });
 
-  it('to many is undone and told in as many statements as to one, while their rows are locked', async () => {
+  it('to many is undone and notified in as many statements as to one, while their rows are locked', async () => {
     const people = [await applicant(), await applicant(), await applicant()];
     const ids = people.map(({ id }) => id);
     // Rows that one statement wrote bear the same number of a command.
@@ -220,7 +220,7 @@ describe('an answer to an application', () => {
     expect(await statements('applications', inArray(sql`id`, ids))).toBe(1);
   });
 
-  it('cannot be undone once who waited was told: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
+  it('cannot be undone once those who waited were notified: refused people get the refusal, and nobody stays without an answer', async () => {
     const { db, platform } = world;
     const ends = {
       unanswered: async () => {
@@ -280,7 +280,7 @@ describe('an answer to an application', () => {
     }
   });
 
-  it('undone after the application was read leaves it read, as the candidate was told', async () => {
+  it('undone after the application was read leaves it read, as the candidate was notified', async () => {
     const { id, client: theirs } = await applicant();
     const { undo: first } = await answer([id], 'suitable');
     await client.get(`${path()}/${id}`);
@@ -292,7 +292,7 @@ describe('an answer to an application', () => {
     expect(await newsOf(theirs)).toEqual(['Hanno letto la tua candidatura per Cuoco di linea']);
   });
 
-  it('followed by another is told as one change, and undoing the last brings the first back to be told', async () => {
+  it('followed by another is notified as one change; undoing the last has the first notified', async () => {
     const { id, email, client: theirs } = await applicant();
     await answer([id], 'unsuitable', { message: 'Parole del primo no.' });
     const second = await answer([id], 'contacted');
@@ -311,7 +311,7 @@ describe('an answer to an application', () => {
     ]);
   });
 
-  it('changed and changed back by hand is told to nobody', async () => {
+  it('changed and changed back by hand is notified to nobody', async () => {
     const { id, client: theirs } = await applicant();
     await client.get(`${path()}/${id}`);
     await answer([id], 'contacted');
@@ -332,7 +332,7 @@ describe('an answer to an application', () => {
     expect((await statusOf(id))?.status).toBe('contacted');
   });
 
-  it('to an application taken back meanwhile is told to nobody', async () => {
+  it('to an application taken back meanwhile is notified to nobody', async () => {
     const { id, email, client: theirs } = await applicant();
     await answer([id], 'unsuitable');
     expect((await theirs.delete(`/candidate/applications/${id}`)).ok).toBe(true);

@@ -74,7 +74,7 @@ describe('how fast a page was', () => {
     expect(stored.every(({ day }) => day === romeDay())).toBe(true);
     expect(stored.find(({ vital }) => vital === 'lcp')).toMatchObject({ bucket: bucketOf('lcp', 1800), times: 40 });
     expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'page', 'device', 'vital', 'bucket', 'times']);
-    // Who sends is counted in memory alone.
+    // The sender is counted in memory alone.
     expect((await world.db.select().from(rateLimits)).filter(({ key }) => /vital/.test(key))).toEqual([]);
   });
 

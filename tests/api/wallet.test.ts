@@ -110,7 +110,7 @@ describe('a payment with the wallet', () => {
     expect(await balanceOf(world.db, company.id)).toBe(15);
   });
 
-  it('that is declined keeps its order, which is paid by transfer instead, told once however often it is pressed', async () => {
+  it('that is declined keeps its order, which is paid by transfer instead, said once however often it is pressed', async () => {
     const { company, user, client, uuid, token, capture } = await anOpenPayment();
     await wallet.decline(token);
     expect((await capture()).status).toBe(402);
@@ -162,7 +162,7 @@ describe('a payment with the wallet', () => {
     });
   });
 
-  it('taken by the wallet when a transfer had paid it already credits nothing more and stands before staff', async () => {
+  it('taken by the wallet when a transfer had paid it already credits nothing more and is shown to staff', async () => {
     wallet.tellsTo('');
     const { company, client, uuid, token } = await anOpenPayment();
     await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`);
@@ -194,7 +194,7 @@ describe('a payment with the wallet', () => {
     expect(await balanceOf(world.db, company.id)).toBe(15);
   });
 
-  it('told by the wallet itself is credited once: twice, before the answer, or with nobody there', async () => {
+  it('reported by the wallet itself is credited once: twice, before the answer, or with nobody there', async () => {
     wallet.tellsTo(webhook);
     for (const trouble of ['twice', 'early', 'error']) {
       const { company, uuid, token, capture } = await anOpenPayment();
@@ -254,7 +254,7 @@ describe('a payment with the wallet', () => {
     expect(await balanceOf(world.db, company.id)).toBe(0);
   });
 
-  it('is told to be out of reach when the wallet does not answer, and nothing changes', async () => {
+  it('is reported as unavailable when the wallet does not answer, and nothing changes', async () => {
     const { client, uuid } = await anOpenPayment();
     const lost = await openWorld({
       wallet: { baseUrl: 'http://127.0.0.1:9', clientId: 'x', secret: 'x', webhookId: 'x' },

@@ -151,10 +151,10 @@ function exclusionOf({ at, by }: NonNullable<Person['excluded']>) {
 }
 
 const namesOf = ({ name, business_name }: (typeof HOUSES)[number]) => [name, business_name ?? ''].map(companyKey);
-/** Whether two houses are one business. */
+/** Whether two companies are one business. */
 const isSame = (one: number, other: number) =>
   one === other || (houseAt(one).vat_number !== null && houseAt(one).vat_number === houseAt(other).vat_number);
-/** Whether a spelling is one of the names of a house or of its sister. */
+/** Whether a spelling is one of the names of a company or of its sister company. */
 const isNameOf = (spelled: string, at: number) =>
   HOUSES.some((one, index) => isSame(index, at) && namesOf(one).includes(companyKey(spelled)));
 
@@ -175,7 +175,7 @@ function standing(one: Person, at: number): Standing {
 
 const sightOf = (one: Person, at: number | null) =>
   sightInLists({ isActive: one.isActive, isSearchable: one.is_searchable }, at === null ? null : standing(one, at));
-/** Those of whom a company sees something in its lists; `isFound` leaves out who is found by nobody. */
+/** Those of whom a company sees something in its lists; `isFound` leaves out people found by nobody. */
 const seenBy = (at: number | null, { isFound = false } = {}) =>
   ids.filter((_, index) => {
     const one = PEOPLE[index];
@@ -185,7 +185,7 @@ const sorted = (some: readonly number[]) => [...some].toSorted((one, other) => o
 
 const HOUSE_INDEXES = HOUSES.map((_, at) => at);
 
-describe('a company sees whom the rule lets it see, and nobody else', () => {
+describe('a company sees the people whom the rule lets it see, and nobody else', () => {
   it('among people and companies of every standing', () => {
     const sights = HOUSE_INDEXES.flatMap((at) => PEOPLE.map((one) => sightOf(one, at)));
     expect(new Set(sights)).toEqual(new Set(['nothing', 'locked', 'whole']));
@@ -291,7 +291,7 @@ describe('a company that is not verified', () => {
 });
 
 describe('a visitor', () => {
-  it('reads an initial, one job and the province of whoever may be found, and no more', async () => {
+  it('reads an initial, one job and the province of people who may be found, and no more', async () => {
     const outlines = await lastUpdatedCandidates(world.db, world, null, 1000);
     expect(outlines).toHaveLength(seenBy(null).length);
     for (const one of outlines)

@@ -91,7 +91,7 @@ test.describe('in every size', () => {
     ['visitors’ pages', (index: number) => index % 2 === 0],
     ['the other half of visitors’ pages', (index: number) => index % 2 === 1],
   ] as const)
-    test(`${half} have nothing for axe to find, one h1, and no sideways scroll; on a phone nothing stands out of the column, and spacing cuts no text`, async ({
+    test(`${half} have nothing for axe to find, one h1, and no sideways scroll; on a phone nothing is outside the column, and spacing cuts no text`, async ({
       page,
       request,
     }) => {

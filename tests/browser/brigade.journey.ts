@@ -68,7 +68,7 @@ test('a company invites somebody of last season, calls them back, and reads who 
   await expect(page.getByRole('region', { name: 'Assunzioni della stagione' }).getByText('Confermata')).toBeVisible();
 });
 
-test('who was chosen stays chosen with another filter: they are named, counted and called back, or taken out', async ({
+test('chosen people stay chosen with another filter: they are named, counted and called back, or taken out', async ({
   page,
 }) => {
   await logIn(page.request, 'azienda@demo.brigata.it');

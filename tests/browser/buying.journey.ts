@@ -125,7 +125,7 @@ test('a code lowers the total, a transfer says where and what to write', { tag: 
   await expect(page.getByText('In attesa del bonifico')).toBeVisible();
 });
 
-test('what is on the page is ordered without saving it first, and a refusal stands at its field', async ({
+test('what is on the page is ordered without saving it first, and a refusal is at its field', async ({
   page,
   request,
 }) => {

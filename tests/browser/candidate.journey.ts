@@ -42,7 +42,7 @@ test.describe('a candidate’s way', () => {
     await form.getByLabel('Prefisso internazionale').selectOption('IT');
     await form.getByLabel('Telefono').fill('347 1234567');
     await page.getByRole('button', { name: 'Avanti' }).click();
-    // Who may find them: neither answer is chosen, and there is no way on without one.
+    // The choice of those who may find them: neither answer is chosen, and there is no way on without one.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi può trovarti?');
     await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Avanti' }).click();

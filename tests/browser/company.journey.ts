@@ -104,7 +104,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidature');
   await next('Riepilogo');
   await next('Pubblicazione');
-  // Words against the law are published only by who confirms them, with the reason before their eyes.
+  // Words against the law are published only by people who confirm them, with the reason in sight.
   await page.getByRole('button', { name: 'Pubblica l’offerta' }).click();
   await expect(page.getByText('Correggi il testo, oppure conferma qui.')).toBeVisible();
   await page.getByRole('checkbox', { name: /pubblico comunque queste parole/ }).check();
@@ -163,7 +163,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('Risposta non compatibile').filter({ visible: true })).toBeVisible();
   for (const name of ['Luca Verdi', 'Prova Candidata'])
     await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
-  // A refusal of both says who gets which mail: the company's words go to accounts, ours to who has none.
+  // A refusal of both says who gets which mail: the company's words go to accounts, ours to people without one.
   const setStatusOfPicked = async (status: string) => {
     await page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }).click();
     await page.getByRole('menuitemradio', { name: status, exact: true }).click();
@@ -573,7 +573,7 @@ test('a draft open in two tabs is not overwritten by the one that knows it least
   await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toHaveCount(0);
 });
 
-test('one tab alone is never told of another: a save on its way during a reload, Back, a draft gone on with, a double click', async ({
+test('one tab alone never reads of another: a save on its way during a reload, Back, a draft gone on with, a double click', async ({
   page,
   request,
 }) => {

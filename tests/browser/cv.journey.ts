@@ -45,7 +45,7 @@ test.describe('a CV of two columns', () => {
     await dialog.getByRole('button', { name: /Fatto: Esperienza/ }).press('Enter');
     await expect(role).toHaveCount(0);
 
-    // Corrections are not lost by a key: who closes is asked.
+    // Corrections are not lost by a key: closing asks first.
     await page.keyboard.press('Escape');
     await answerQuestion(page, 'Annulla');
     await expect(dialog).toBeVisible();

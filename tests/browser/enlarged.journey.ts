@@ -17,7 +17,7 @@ test.describe('with the text spacing of WCAG, at 320 pixels', () => {
   });
 });
 
-/** Where the ten main tasks are done by who is logged in, with what opens on the way. */
+/** Where the ten main tasks are done by the user who is logged in, with what opens on the way. */
 const tasks: readonly {
   who: 'candidato' | 'azienda';
   path: (page: Page) => Promise<string>;

@@ -62,7 +62,7 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
   await visitor.context().close();
 });
 
-test('the offers of an event open to who is registered, and are searched there', async ({ page, context }) => {
+test('the offers of an event open to registered users, and are searched there', async ({ page, context }) => {
   await page.goto('/career-day/career-day-rimini');
   await page.getByRole('region', { name: 'Le offerte dell’evento' }).getByRole('link', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/redirect=%2Fcareer-day%2Fcareer-day-rimini/);

@@ -99,7 +99,7 @@ test('every form of a visitor comes back to its first field at fault, and says w
   await expectFaults(page, page.getByRole('main').locator('form[method=post]'), 'Invia');
 });
 
-test('so do the forms of who is logged in', async ({ page, request }) => {
+test('so do the forms of users who are logged in', async ({ page, request }) => {
   await aCandidate(page, request, 'moduli');
   await page.goto('/profilo/impostazioni/accesso');
   await wake(page);

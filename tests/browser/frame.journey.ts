@@ -158,7 +158,7 @@ test.describe('a part that does not load', () => {
     });
 });
 
-test('on a phone the question about cookies is short, and is told in full when it is asked for', {
+test('on a phone the question about cookies is short, and is shown in full on request', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/');
@@ -211,7 +211,7 @@ test('a link that is followed without a connection leaves the page as it is, and
   await expect(held).toBeInViewport();
   await expect(page).toHaveURL('/offerte-lavoro');
   await expect(first).toBeVisible();
-  // Who would rather stay is not taken away later.
+  // A reader who would rather stay is not taken away later.
   await page.getByRole('button', { name: 'Resta qui' }).click();
   await expect(held).toBeHidden();
   await context.setOffline(false);
@@ -398,7 +398,7 @@ test('a page with its loading bar is as accessible as without', { tag: '@phone' 
   await expect(page).toHaveURL('/chi-siamo');
 });
 
-test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({
+test('somebody who forgot the password gets a link, reads what a password needs, and finds the link used up afterwards', async ({
   page,
   request,
 }) => {
@@ -427,10 +427,10 @@ test('whoever forgot the password gets a link, is told what a password needs, an
   await expect(page).toHaveURL('/recupera-password');
 });
 
-test('messages over the page stand 60 px apart and errors go after three seconds', async ({ page, context }) => {
+test('messages over the page are 60 px apart and errors go after three seconds', async ({ page, context }) => {
   await logIn(context.request, DEMO.candidate);
   await openWithStillClock(page, '/offerte-lavoro');
-  // Two answers, because equal messages stand once.
+  // Two answers, because equal messages are shown once.
   const details = ['Il primo salvataggio non è riuscito.', 'Il secondo salvataggio non è riuscito.'];
   await page.route('**/core/account/me', (route) =>
     route.request().method() === 'PATCH'
@@ -491,7 +491,7 @@ test('a new notification puts its dot by the next navigation', async ({ page, co
   await expect(dot).toHaveCount(1);
 });
 
-test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', {
+test('the bottom bar of a company distinguishes its own offers from everybody’s, on light pages too', {
   tag: '@phone-only',
 }, async ({ page, context }) => {
   await logIn(context.request, 'azienda@demo.brigata.it');

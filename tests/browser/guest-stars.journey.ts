@@ -88,7 +88,7 @@ test('what a guest starred comes into the account at login, each offer once, and
   await expect(page.getByRole('article')).toHaveCount(2);
   expect((await saved(page)).toSorted()).toEqual([items[0].id, items[1].id].toSorted());
   expect(await page.evaluate(() => localStorage.getItem('brigata_offerte_salvate'))).toBeNull();
-  // The guests' page leads who is logged in to theirs.
+  // The guests' page leads logged-in users to theirs.
   await page.goto('/offerte-salvate');
   await expect(page).toHaveURL('/preferiti');
 });

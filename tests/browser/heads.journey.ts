@@ -28,7 +28,7 @@ const touch = { isMobile: true, hasTouch: true };
 test.describe('the art of a public page', () => {
   test.use(touch);
 
-  test('stands beside its title and pushes it nowhere', async ({ page }) => {
+  test('is beside its title and pushes it nowhere', async ({ page }) => {
     const paths = [
       '/',
       '/recruiter',

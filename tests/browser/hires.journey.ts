@@ -92,7 +92,7 @@ test('closing a filled offer sends nothing before it is confirmed, then the comp
     form: { action: 'confirm' },
   });
   expect(confirmed.ok()).toBe(true);
-  // Who has an account reads the company's words: their address is known to be theirs.
+  // Somebody with an account reads the company's words: their address is known to be theirs.
   const other = await anotherPage(page);
   const email = await aCandidate(other, request, 'chiusura');
   const applied = await other.request.post(`${API}/candidate/applications`, {

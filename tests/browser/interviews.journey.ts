@@ -56,7 +56,7 @@ async function offerTimes(page: Page, { offer, applications }: Prepared, days: r
   expect(offered.status()).toBe(201);
 }
 
-test('two people tap one time: the first has it, the other is told and takes the next', {
+test('two people tap one time: the first has it, the other reads so and takes the next', {
   tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   const prepared = await applicants(page, request, ['ada', 'ivo']);
@@ -129,10 +129,9 @@ test('a phone shows one day of the week at a time, and the links of the others',
   await expect(links.nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('who has no account proposes another time, and the company takes it with one tap', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a person without an account proposes another time, and the company takes it with one tap', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const prepared = await applicants(page, request, ['ada']);
   const day = romeDay(new Date(Date.now() + 7 * DAY_MS));
   await offerTimes(page, prepared, [day]);
@@ -210,7 +209,7 @@ async function aTakenInterview(page: Page, request: APIRequestContext): Promise<
   return interview.id;
 }
 
-test('who moves an interview reads first what becomes of its time', async ({ page, request }) => {
+test('a person who moves an interview reads first what becomes of its time', async ({ page, request }) => {
   const id = await aTakenInterview(page, request);
   await page.goto('/profilo/colloqui');
   await wake(page);

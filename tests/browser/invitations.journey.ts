@@ -74,10 +74,9 @@ test('a company invites the person whom its offer fits, who applies from the mai
   await theirs.context().close();
 });
 
-test('who says not now is asked no more for the offer, and can still change their mind', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a person who says not now is asked no more for the offer, and can still change their mind', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const name = aName();
   const theirs = await anotherPage(page);
   await aCook(theirs, request, name);

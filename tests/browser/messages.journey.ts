@@ -74,7 +74,7 @@ async function unreadMailTo(request: APIRequestContext, email: string) {
   return mailTo(request, email, 'ti ha scritto');
 }
 
-test('a company writes to who applied without an account, who answers from the mail without JavaScript', {
+test('a company writes to an applicant without an account, who answers from the mail without JavaScript', {
   tag: ['@main', '@phone'],
 }, async ({ page, browser, request, baseURL }) => {
   const lastName = aName();
@@ -114,12 +114,12 @@ test('a company writes to who applied without an account, who answers from the m
   await expect(theirs.getByText('Domani dopo le 15.')).toBeVisible();
   await plain.close();
 
-  // The page of the company is told, and reads again.
+  // The page of the company is notified, and reads again.
   await expect(page.getByText('Domani dopo le 15.')).toBeVisible();
   await expect(page.getByText('Letto')).toBeVisible();
 });
 
-test('who applied without an account writes first from the confirmation, is answered and read, and reads', {
+test('a person who applied without an account writes first from the confirmation, is answered and read, and reads', {
   tag: '@phone',
 }, async ({ page, browser, request, baseURL }) => {
   const lastName = aName();
@@ -162,7 +162,7 @@ test('who applied without an account writes first from the confirmation, is answ
   await unreadMailTo(request, email);
   await theirs.goto(await linkOf('ti ha scritto'));
   await expect(theirs.getByText('Sì, una camera doppia.')).toBeVisible();
-  // The first key says that somebody is there; the page of the company is told.
+  // The first key says that somebody is there; the page of the company is notified.
   await theirs.keyboard.press('Tab');
   await expect(page.getByText('Letto')).toBeVisible();
   await inspect(theirs, 'a conversation without an account');
@@ -216,7 +216,7 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await expect(page.getByLabel('Il tuo messaggio')).toBeFocused();
   await inspect(page, 'a conversation of a candidate');
 
-  // The page of the company is told, and reads again.
+  // The page of the company is notified, and reads again.
   await expect(company.getByText('Sì, alle dieci.')).toBeVisible();
   await expectHeard(company, /Nuovo messaggio di /);
   await inspect(company, 'a conversation of a company');

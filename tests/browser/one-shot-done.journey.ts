@@ -1,7 +1,7 @@
 import { aPdf } from '../pdf.ts';
 import { expect, mailTo, offerOf, test, wake } from './brigata.ts';
 
-test('who applies without an account answers the questions next, corrects a mistyped address, and withdraws', {
+test('a person who applies without an account answers the questions next, corrects a mistyped address, and withdraws', {
   tag: '@main',
 }, async ({ page, request }) => {
   const stamp = Date.now();

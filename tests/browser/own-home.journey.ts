@@ -108,7 +108,7 @@ test('a page that is one task has one filled button and a line of legal links be
     await expect(foot.getByRole('button', { name: 'Preferenze cookie' })).toBeVisible();
     await expect(foot.getByRole('link', { name: 'Blog' })).toHaveCount(0);
     if (!isMobile) expect((await foot.boundingBox())?.height, path).toBeLessThanOrEqual(66);
-    // Rule 2.7: the newsletter shows everywhere to who is not logged in.
+    // Rule 2.7: the newsletter shows everywhere to visitors who are not logged in.
     await expect(
       page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Mi iscrivo!' }),
     ).toHaveClass(/btn-ghost/);

@@ -241,7 +241,7 @@ test('the tours of the profile and the box about alerts, once done, skipped or t
   const meta = async () => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta;
   const invitation = (shown: typeof page) => shown.getByRole('region', { name: 'Giro della pagina' });
   const box = (shown: typeof page) => shown.getByRole('note', { name: 'Avvisi' });
-  // Who does nothing is asked again.
+  // A person who does nothing is asked again.
   for (const _ of [1, 2]) {
     await page.goto('/profilo');
     await expect(invitation(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { axeViolations } from './page-checks.ts';
 
 answersConsent();
 
-test('a tap tells on the cards how far the work is from where somebody is, and the site is not told', {
+test('a tap shows on the cards how far the work is from where somebody is, and is not sent to the site', {
   tag: '@phone',
 }, async ({ page, context, isMobile }) => {
   await context.grantPermissions(['geolocation']);
@@ -27,7 +27,7 @@ test('a tap tells on the cards how far the work is from where somebody is, and t
   await expect(card).not.toContainText('da te');
 });
 
-test('who does not let the browser say where they are reads what to do', async ({ page, context }) => {
+test('a person who does not let the browser say where they are reads what to do', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/offerte-lavoro/rimini');
   await wake(page);

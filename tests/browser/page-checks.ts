@@ -24,7 +24,7 @@ export async function axeViolations(page: Page, only?: string[]): Promise<string
   return axeViolationsNow(page, only);
 }
 
-/** The same of the page as it stands, a navigation under way or not. */
+/** The same of the page as it is, a navigation under way or not. */
 export async function axeViolationsNow(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (ids) => {

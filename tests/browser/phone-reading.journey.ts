@@ -61,7 +61,7 @@ test('the level of a language is read whole', { tag: '@phone-only' }, async ({ p
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('on a phone the star of an offer stands by its title, the first says where it went, and the panel repeats nothing', {
+test('on a phone the star of an offer is by its title, the first says where it went, and the panel repeats nothing', {
   tag: '@phone-only',
 }, async ({ page, request }) => {
   await page.goto(await offerOf(request, 'Fresca'));

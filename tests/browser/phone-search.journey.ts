@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim(),
   );
 
-test('the first card of a search stands within 200 px of the top, for whoever looks', { tag: '@phone-only' }, async ({
+test('the first card of a search is within 200 px of the top, for every reader', { tag: '@phone-only' }, async ({
   page,
 }) => {
   const first = async (path: string) => {
@@ -39,7 +39,7 @@ test('the first card of a search stands within 200 px of the top, for whoever lo
     await first(path);
 });
 
-test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', {
+test('the folded search says what was searched, its count is on the title’s line, and the filters carry their number', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/offerte-lavoro/emilia-romagna/cameriere-di-sala');
@@ -161,7 +161,7 @@ test('the first tap on a page that sleeps is enough: the job has the focus, what
   }
 });
 
-test('Escape closes the search with all that stands in its fields, and takes suggestions away first', {
+test('Escape closes the search with all that is in its fields, and closes suggestions first', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/offerte-lavoro/ovunque/cuoco');

@@ -56,7 +56,7 @@ async function register(page: Page, email: string): Promise<void> {
 test.describe('the save bar', () => {
   answersConsent();
 
-  test('covers neither the field that is typed in nor the field at fault, and equal messages stand once', {
+  test('covers neither the field that is typed in nor the field at fault, and equal messages are shown once', {
     tag: '@phone-only',
   }, async ({ page, request }) => {
     await aCandidate(page, request, 'barra');
@@ -299,7 +299,7 @@ test('an activation link that was used says that the account is active, and lead
   await expect(page.getByRole('main').getByRole('link', { name: 'Vai al login' })).toBeVisible();
 });
 
-test('a quick application is checked before its file leaves; an address with an account is told once', {
+test('a quick application is checked before its file leaves; an address with an account is pointed out once', {
   tag: '@phone-only',
 }, async ({ page, request }) => {
   const sent: string[] = [];

@@ -2,7 +2,7 @@ import { aCandidate, anotherPage, answersConsent, expect, mailTo, test, wake } f
 
 answersConsent();
 
-test('a candidate asks a house for a line, and shows it', { tag: ['@main', '@phone'] }, async ({ page, request }) => {
+test('a candidate asks a company for a line, and shows it', { tag: ['@main', '@phone'] }, async ({ page, request }) => {
   await aCandidate(page, request, 'referenza');
   const house = `direzione.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@hotelmare.example`;
   await page.goto('/profilo/stagioni');
@@ -42,7 +42,7 @@ test('a candidate asks a house for a line, and shows it', { tag: ['@main', '@pho
   await page.getByText('Dopo lo sblocco', { exact: true }).click();
   await expect(page.getByText('Puntuale, calma nei giorni pieni.').first()).toBeVisible();
 
-  // Taken back by who wrote it.
+  // Taken back by its author.
   await writer.getByRole('button', { name: 'Ritira la referenza' }).click();
   await expect(writer.getByRole('heading', { name: 'Hai ritirato la referenza' })).toBeVisible();
   await page.goto('/profilo/stagioni');

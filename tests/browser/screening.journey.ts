@@ -5,7 +5,7 @@ import { aCompany, expect, logIn, mailTo, offerOf, takesTime, test, wake } from 
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', {
+test('a person who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', {
   tag: ['@main', '@phone'],
 }, async ({ page, browser, request, baseURL, isMobile }) => {
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
@@ -77,7 +77,7 @@ test('who applies without an account answers the questions from the mail, withou
   await expect(page.getByText(new RegExp(`Risposte arrivate per .*: Sara ${lastName}`)).first()).toBeVisible();
 });
 
-test('an address for applications waits until whoever reads it presses a button, without JavaScript too', async ({
+test('an address for applications waits until its reader presses a button, without JavaScript too', async ({
   page,
   browser,
   request,

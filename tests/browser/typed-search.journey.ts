@@ -49,7 +49,7 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
   );
 });
 
-test('words that were searched stand in the search field, not a second time among the filters, and the page says what was not found', async ({
+test('words that were searched are in the search field, not a second time among the filters, and the page says what was not found', async ({
   page,
 }) => {
   await page.goto('/offerte-lavoro?q=astronauta');
@@ -124,7 +124,7 @@ test('what is typed into a field of a search that opens over the page stays in t
   await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
 });
 
-test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', {
+test('filters cover a phone’s page, count what they find, are chips near the title, and go by one tap', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/offerte-lavoro/emilia-romagna');

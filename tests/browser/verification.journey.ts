@@ -201,7 +201,7 @@ test('a hotel that waits for staff prepares everything, and is public once they 
   await expect(page.getByText('In attesa di controllo')).toHaveCount(0);
 });
 
-test('a visitor reports an offer and gets a receipt; staff find it, and the company is not told', {
+test('a visitor reports an offer and gets a receipt; staff find it, and the company is not notified', {
   tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   const owner = await anotherPage(page);

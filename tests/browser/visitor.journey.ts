@@ -135,7 +135,7 @@ test('on a phone the search opens over the whole screen, asks for the place afte
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/');
-  // Opened before the page is awake, both fields stand there and stay: nothing moves under the finger.
+  // Opened before the page is awake, both fields are there and stay: nothing moves under the finger.
   await wake(page);
   await openSearch(page);
   const back = page.getByRole('button', { name: 'Torna Indietro' });
@@ -332,7 +332,7 @@ test('on a phone the offer keeps its button within reach of the thumb', { tag: '
   await page.goto(await offerOf(request, 'Fresca'));
   const bar = page.locator('[data-drawer]');
   const tabs = page.getByRole('navigation', { name: 'Navigazione rapida' });
-  // The pay and the four facts that decide stand under the title, in the first screen.
+  // The pay and the four facts that decide are under the title, in the first screen.
   const pay = page.getByRole('article').getByText(/€/).first();
   await expect(pay).toBeInViewport();
   for (const fact of ['Contratto', 'Orario', 'Periodo', 'Alloggio'])

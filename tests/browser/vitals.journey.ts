@@ -150,7 +150,7 @@ test('what moves of another page that it leads to is not counted as its own, the
   await touch(page);
   const before = await seenOf(page);
   await page.evaluate(() => {
-    // A slow answer to a click, which a browser always tells.
+    // A slow answer to a click, which a browser always reports.
     addEventListener('click', () => {
       for (const end = performance.now() + 150; performance.now() < end; );
     });

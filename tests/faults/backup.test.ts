@@ -128,7 +128,7 @@ async function drill(engine: 'pglite' | 'postgres'): Promise<void> {
     const cv = await cvOf(items[0].id);
     expect([cv.status, (await cv.text()).slice(0, 5)], email).toEqual([200, '%PDF-']);
   }
-  // Whoever applied meanwhile is there with the CV, or not at all.
+  // A person who applied meanwhile is there with the CV, or not at all.
   for (const email of applied.slice(before.length)) {
     const { items } = await ask(`/company/offers/${offer}/applications?search=${email}`);
     for (const { id } of items) {

@@ -34,7 +34,7 @@ it('killed between a call-back and its letters: everybody has theirs once, and a
     offer: null,
     job: null,
     starts_on: romeDay(new Date(Date.now() + 30 * DAY_MS)),
-    // Nobody is hired for these days yet: whoever is would not be called back.
+    // Nobody is hired for these days yet: hired people would not be called back.
     ends_on: romeDay(new Date(Date.now() + 45 * DAY_MS)),
     pay_cents: null,
     pay_period: 'month',

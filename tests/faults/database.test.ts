@@ -188,7 +188,7 @@ describe.skipIf(!postgres)('a database that stops', () => {
   it('in a crash leaves the site up: 503 meanwhile, and all as before once it is back', () =>
     restartUnderLoad('immediate'));
 
-  it('is listened to again: what other processes tell is heard, what was missed is not shown as it was', async () => {
+  it('is listened to again: notifications of other processes arrive, missed changes are not shown as before', async () => {
     const other = new pg.Client({ connectionString: postgres?.url });
     await other.connect();
     const say = async (words: string, also: string) => {
@@ -210,7 +210,7 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await other.end();
   });
 
-  it('whose listening connection is cut: open streams of messages are told to read again, and hear what follows', async () => {
+  it('whose listening connection is cut: open streams of messages ask to read again, and get what follows', async () => {
     const company = await logInAs(server.address, 'azienda@demo.brigata.it');
     const { items }: { items: { id: number }[] } = await (
       await company('GET', '/messages/company/conversations')

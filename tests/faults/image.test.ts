@@ -61,7 +61,7 @@ function makeImage(): void {
 }
 
 it.skipIf(!postgres)(
-  'an image of the service starts without development packages, as nobody, in a folder it cannot write to, and ends when it is told to',
+  'an image of the service starts without development packages, as nobody, in a folder it cannot write to, and ends when it is asked to',
   async () => {
     makeImage();
     for (const tool of ['vitest', 'vite', '@playwright/test', '@biomejs/biome'])

@@ -55,7 +55,7 @@ it('killed while times are taken: each that was answered has its interview and i
   const times = [...page.matchAll(/name="time" value="(\d+)"/g)].map(([, time = '']) => time);
   expect(times).toHaveLength(APPLICANTS);
 
-  // Two want each time: half of them are told that it is gone, or are never answered.
+  // Two want each time: half of them read that it is gone, or are never answered.
   const taking = links.map((link, index) =>
     fetch(server.address + link, {
       method: 'POST',

@@ -39,7 +39,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   return rows;
 }
 
-/** Who owns the databases: no superuser. */
+/** The owner of the databases: no superuser. */
 const OWNER = 'plain';
 const ownDatabase = (name: string) => newDatabase(postgres?.url ?? '', name, OWNER);
 const move = (args: string[] = [], url = target) => command(program, args, { DATA_DIR: dataDir, DATABASE_URL: url });
@@ -53,7 +53,7 @@ async function startEmbedded(): Promise<string> {
 }
 
 const json = async (path: string) => (await fetch(server.address + api + path)).json();
-/** An open offer that asks questions: the letter to who applies without an account has a signed link to them. */
+/** An open offer that asks questions: the letter to people who apply without an account has a signed link to them. */
 async function offerWithQuestions(): Promise<number> {
   const { items }: { items: { id: number; slug: string }[] } = await json(
     '/search/offers?company=hotel-riviera-splendida',
@@ -136,7 +136,7 @@ describe.skipIf(!postgres)('the move of the embedded database to PostgreSQL', ()
   it('keeps the service from starting on the folder, and a run that was cut after the end from doing it twice', async () => {
     expect(await startEmbedded()).toContain('was moved to PostgreSQL (moved at 127.0.0.1');
     expect(await move()).toEqual({ status: 1, says: expect.stringContaining('was moved to PostgreSQL') });
-    // As it stands between the end of the transaction and the last mark.
+    // As it is between the end of the transaction and the last mark.
     writeFileSync(markFile, readFileSync(markFile, 'utf8').replace('"is_whole": true', '"is_whole": false'));
     expect(await startEmbedded()).toContain('was cut at its very end');
     const other = await ownDatabase('other');

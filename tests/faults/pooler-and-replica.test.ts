@@ -19,7 +19,7 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { readRelease } from '#server/platform/release.ts';
-import { besideReading, canDoWithoutPrimary, readingLate } from '#server/platform/replica/reading-late.ts';
+import { canDoWithoutPrimary, readingLate, withoutReplicaGuard } from '#server/platform/replica/reading-late.ts';
 import { freePort } from './server.ts';
 
 const hasPostgres = programOf('initdb') !== null && programOf('pg_basebackup') !== null;
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     expect(new Set(limits.map((answer) => answer?.rows[0]?.is_limit))).toEqual(new Set(['30s']));
   });
 
-  it('that is restarted is waited for, by whoever asks in its first seconds away; after them nobody waits', async () => {
+  it('that is restarted is waited for, by requests in its first seconds away; after them nobody waits', async () => {
     const port = await freePort();
     const start = async () => {
       const pooler = await startPgbouncer({
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)('through PgBouncer in transaction
     );
   });
 
-  it('that sets no time limits is told in the log and by the doctor', async () => {
+  it('that sets no time limits is reported in the log and by the doctor', async () => {
     const log = openLog('silent');
     const warned = vi.spyOn(log, 'warn');
     const url = bouncerUrl.replace(/brigata$/, 'unlimited');
@@ -221,7 +221,7 @@ function siteOn({ db }: { db: Database }) {
   return {
     read: async (cookie?: string) => await (await ask('GET', '/value', cookie)).json(),
     writtenAndRead: async () => await (await ask('GET', '/written-and-read')).json(),
-    /** The cookie that whoever wrote is given. */
+    /** The cookie that a client gets after a write. */
     write: async (value: number) =>
       (await ask('POST', `/value/${value}`)).headers.get('set-cookie')?.split(';')[0] ?? '',
   };
@@ -238,12 +238,12 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     const limits =
       'CREATE TABLE IF NOT EXISTS rate_limits (key text PRIMARY KEY, points int NOT NULL DEFAULT 0, expire timestamptz)';
     await primary.ask(limits);
-    // Nobody but who is logged in waits for the primary that long.
+    // Only logged-in users wait for the primary that long.
     database = await open(primary.url(), { role: 'web', readUrl: replica.url(), patienceMs: 300_000 });
     site = siteOn(database);
   });
 
-  it('is for visitors: whoever is logged in, or has just written, reads the primary', async () => {
+  it('is for visitors: a person who is logged in, or has just written, reads the primary', async () => {
     await isRead();
     expect(await site.read('sessionid=h.any')).toEqual({ value: 1, late: false });
     await pause(true);
@@ -271,7 +271,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     expect(await site.read()).toEqual({ value: 10, late: true });
   });
 
-  it('shows no page again as it was before a change that was told', async () => {
+  it('shows no page again as it was before a change that was announced', async () => {
     await isRead();
     await pause(true);
     await site.write(11);
@@ -281,7 +281,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await isRead();
   });
 
-  it('tells a slow statement by its name, as one of the replica', async () => {
+  it('reports a slow statement by its name, as one of the replica', async () => {
     await isRead();
     const log = openLog('silent');
     const told = vi.spyOn(log, 'warn');
@@ -303,7 +303,7 @@ describe.skipIf(!hasPostgres)('reading from a replica', () => {
     await isRead();
   });
 
-  it('goes on while the primary is away; whoever is logged in waits for it', async () => {
+  it('goes on while the primary is away; people who are logged in wait for it', async () => {
     await isRead();
     await primary.stop('immediate');
     for (let readings = 0; readings < 5; readings++) expect(await site.read()).toEqual({ value: 11, late: true });
@@ -348,7 +348,7 @@ describe.skipIf(!hasPostgres)('a primary that is away for longer than calls wait
     const own = async () => await db.execute(sql`SELECT 1`);
     const optional = () =>
       readingLate(true, () =>
-        besideReading(async () => {
+        withoutReplicaGuard(async () => {
           expect(canDoWithoutPrimary()).toBe(true);
           await own();
         }),
@@ -374,7 +374,7 @@ describe.skipIf(!hasPostgres)('a primary that is away for longer than calls wait
 
 describe.skipIf(!hasPostgres)('of several hosts in DATABASE_URL', () => {
   it('the one that takes writes is found, also when a replica has become it, and listened to again', async () => {
-    // The replica stands first: it is not taken.
+    // The replica is first: it is not taken.
     const several = `postgresql://brigata@127.0.0.1:${replica.port},127.0.0.1:${primary.port}/postgres`;
     const database = await open(several, { waitSeconds: 30 });
     const portOf = async () => {

@@ -120,7 +120,7 @@ describe('a server', () => {
       expect([201, 409]).toContain(await apply(offer, email));
   });
 
-  it('killed between an answer and the time when it is told tells it once, after the next start', async () => {
+  it('killed between an answer and its notification sends it once, after the next start', async () => {
     const email = 'risposta-e-morte@example.it';
     const offer = await openOffer();
     expect(await apply(offer, email)).toBe(201);
@@ -148,7 +148,7 @@ describe('a server', () => {
       redirect: 'manual',
     });
     await expect.poll(refusals, { interval: 300 }).toHaveLength(1);
-    // A second start finds nothing left to tell.
+    // A second start finds nothing left to notify.
     await server.end('SIGTERM');
     server = await startServer(dataDir, env);
     const later = await fetch(`${server.address}/healthz`);
@@ -208,7 +208,7 @@ describe('a server', () => {
     expect(me.candidate.last_cv).toBeNull();
   });
 
-  it('told to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
+  it('asked to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
     await server.end('SIGTERM');
     server = await startServer(dataDir, { ...env, DRAIN_SECONDS });
     const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];

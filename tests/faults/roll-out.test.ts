@@ -146,7 +146,7 @@ async function told(url: string): Promise<{ status: number; connection: string |
 }
 
 describe.skipIf(!canRun)('a roll-out behind a balancer', () => {
-  it('of two processes, each told to stop and serving on until the balancer has left it, loses no GET and no POST', async () => {
+  it('of two processes, each asked to stop and serving on until the balancer has left it, loses no GET and no POST', async () => {
     const company = await logInAs(`http://127.0.0.1:${port}`, 'azienda@demo.brigata.it');
     const headers = company.headers;
     const wrong: unknown[] = [];

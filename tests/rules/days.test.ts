@@ -26,7 +26,7 @@ describe('the day it is', () => {
     expect(byUtc.filter((file) => !ON_PURPOSE.has(file))).toEqual([]);
   });
 
-  it('is nowhere that of the machine, which may stand in any zone', () => {
+  it('is nowhere that of the machine, which may be in any zone', () => {
     const cwd = new URL('../..', import.meta.url).pathname;
     const files = globSync(['src/{domain,contract,server,art}/**/*.ts'], { cwd });
     expect(files.length).toBeGreaterThan(500);

@@ -158,7 +158,7 @@ describe('the offers of the demo', () => {
     expect(breaking((offer) => says(offer, /Due lingue/) && (offer.language_codes ?? []).length < 2)).toEqual([]);
   });
 
-  it('stand in the houses that their titles name, at hours that their titles allow', () => {
+  it('are of the companies that their titles name, at hours that their titles allow', () => {
     const kind = ({ company_id }: Offer) => demoCompanies[company_id - 1]?.kind;
     expect(
       breaking((offer) => /beach club/.test(offer.title) && !['bar', 'village'].includes(kind(offer) ?? '')),

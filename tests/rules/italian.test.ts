@@ -14,7 +14,7 @@ interface Rule {
   allowed?: Readonly<Record<string, string>>;
 }
 
-/** The house style of the Italian texts (CONTRIBUTING.md), as far as a reading of the code can hold it. */
+/** The style of the Italian texts (CONTRIBUTING.md), as far as a reading of the code can hold it. */
 const rules: readonly Rule[] = [
   {
     name: 'apostrophes are ’',

@@ -39,9 +39,9 @@ const OTHERS: readonly [string, RegExp][] = [
 ];
 
 /**
- * What of each migration would stop the version before it, or hold up who uses the site meanwhile: names of rules
- * (squawk's, and ours above). `releases` are the versions that were released: a column or table may go when one of
- * them had stopped reading it, and the line before the statement says which.
+ * What of each migration would stop the version before it, or hold up users of the site meanwhile: names of rules
+ * (squawk's, and ours above). `releases` are the versions that were released: a column or table may go when one of them
+ * had stopped reading it, and the line before the statement says which.
  */
 export function breachesOf(
   migrations: readonly Pick<Migration, 'name' | 'sql'>[],

@@ -51,7 +51,7 @@ describe('a migration', () => {
     expect(releases).toContain('0.1.0');
   });
 
-  it('has a number after those of before the baseline, and one snapshot of the newest stands beside it', () => {
+  it('has a number after those of before the baseline, and one snapshot of the newest is beside it', () => {
     const names = readMigrations().map(({ name }) => name);
     for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/);
     expect(names.filter((name) => name !== BASELINE && name <= LAST_BEFORE.name)).toEqual([]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Pages that stand only where `APP_ENV` is `local`. */
+/** Pages that exist only where `APP_ENV` is `local`. */
 const LOCAL = new Set(['src/server/site/dev-pages.ts', 'src/server/site/sandbox-wallet.ts']);
 /** It reads forms for the other pages, which are found by `formOf`. */
 const READER = 'src/server/site/mailed-page.ts';

@@ -30,7 +30,7 @@ describe('the query of a page', () => {
     expect([...new Set(read)].filter((name) => !isPageParameter(name))).toEqual([]);
   });
 
-  it('of a search has filters that search engines are told of, each of them', () => {
+  it('of a search has filters that search engines get, each of them', () => {
     const list = ['page', 'items'];
     expect(
       Object.keys(offerSearchQuery.shape).filter((name) => !list.includes(name) && !SEARCH_FILTERS.has(name)),

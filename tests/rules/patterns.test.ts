@@ -142,7 +142,7 @@ function isSlow(pattern: Pattern): boolean {
 
 const all = FILES.map((file) => ({ file, ...patternsOf(file, readFileSync(file, 'utf8')) }));
 
-it('a slow pattern is told from a quick one', () => {
+it('a slow pattern is distinguished from a quick one', () => {
   const slow = ['\\s*-\\s*', '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+', '(a+)+$', '<[^>]+>'];
   const quick = ['-', '(?<![\\w.+-])[\\w.+-]{1,64}@', '<[^<>]+>', '^\\s+'];
   expect(slow.filter((source) => !isSlow({ source, flags: '', where: '' }))).toEqual([]);

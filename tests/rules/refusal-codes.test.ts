@@ -9,7 +9,7 @@ const READS_WORDS =
 
 const reads = (code: string): boolean => READS_WORDS.test(code);
 
-it('a page that read the words of a refusal would be told from one that reads its code', () => {
+it('a page that read the words of a refusal would be distinguished from one that reads its code', () => {
   for (const code of [
     "if (answer.detail === 'Hai già inviato la candidatura.') return",
     "answer.errors.email?.[0]?.includes('ha già un account')",

@@ -85,7 +85,7 @@ describe('the blog', () => {
     expect((await open('/recruiter/guide/la-guida')).html).toContain('data-theme="dark"');
   });
 
-  it('both homes end with the newest articles, and stand without them', async () => {
+  it('both homes end with the newest articles, and are complete without them', async () => {
     for (const path of ['/', '/recruiter']) {
       const { html } = await open(path);
       expect(html, path).toContain('Vai al blog');

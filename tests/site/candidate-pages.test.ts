@@ -71,7 +71,7 @@ describe('a candidate’s own pages', () => {
     expect(after).toContain('Manca poco');
   });
 
-  it('are kept from robots, from caches and from whoever is not logged in', async () => {
+  it('are kept from robots, from caches and from visitors who are not logged in', async () => {
     const { html, headers } = await open('/profilo', { client });
     expect(html).toContain('noindex');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -123,7 +123,7 @@ describe('a candidate’s own pages', () => {
   });
 });
 
-describe('the application page of who is logged in', () => {
+describe('the application page of a user who is logged in', () => {
   it('begins the steps, and says so when it was already sent or is not theirs to send', async () => {
     const offer = await anOffer(world, { title: 'Maître di sala' });
     const path = `/offerte-lavoro/${offer.slug}/invia-candidatura`;

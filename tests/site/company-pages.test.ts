@@ -76,7 +76,7 @@ describe('the company home', () => {
       expect(html.includes(hidden), hidden).toBe(false);
   });
 
-  it('begins, for who is logged in, with what waits and their offers, and asks them to register no more', async () => {
+  it('begins, for logged-in users, with what waits and their offers, and asks them to register no more', async () => {
     const house = await aCompany(world, { name: 'Hotel Mattino' });
     const user = await aRecruiter(world, house.id);
     const marta = await new Client(world).logIn(user.email, PASSWORD);
@@ -242,7 +242,7 @@ describe('a company’s own pages', () => {
       expect([path, (await open(path, { client })).status]).toEqual([path, 404]);
   });
 
-  it('show a preview in the theme of who reads offers, exactly as published, and never to robots', async () => {
+  it('show a preview in the theme of readers of offers, exactly as published, and never to robots', async () => {
     const offer = await anOffer(world, {
       company_id: company.id,
       title: 'Cuoco di prova',
@@ -415,7 +415,7 @@ describe('the public page of a company', () => {
     expect(await cover('hotel-mare')).toMatch(/<img [^>]*src="[^"]+\.(?:webp|avif|jpg|png)/);
   });
 
-  it('shows a change at the next load, and is not found for who has none', async () => {
+  it('shows a change at the next load, and is not found for companies without a page', async () => {
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare dal 1962.');
     await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare, da sempre.');

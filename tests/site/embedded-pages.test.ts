@@ -82,7 +82,7 @@ describe('pages for other sites’ frames', () => {
 });
 
 describe('structured data', () => {
-  it('says who runs the site, where a page stands, and its questions', async () => {
+  it('says who runs the site, where a page is, and its questions', async () => {
     expect(dataOf((await open('/')).html).find((data) => data['@type'] === 'Organization')).toMatchObject({
       name: 'Brigata',
       url: 'http://localhost:3000/',

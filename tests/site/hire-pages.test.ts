@@ -89,7 +89,7 @@ describe('the pages of hires', () => {
     expect(after).not.toContain('Aspettano la tua risposta');
   });
 
-  it('stand on the application and on the offer, which proposes to be closed when it is filled', async () => {
+  it('are on the application and on the offer, which proposes to be closed when it is filled', async () => {
     const path = `/profilo/azienda/le-mie-offerte/${offer}`;
     const detail = (await open(`${path}/candidature/${application}`, { client: company })).html;
     expect(detail).toMatch(/Assunzione<.*Confermata.*1\.450,50 € al mese/s);
@@ -122,7 +122,7 @@ describe('the pages of hires', () => {
     expect((await open(path)).html).toMatch(/1 posizione aperta/);
   });
 
-  it('are proposed on the board of who comes, beside those of applications', async () => {
+  it('are proposed on the board of people who come, beside those of applications', async () => {
     const person = await aBrigadePerson(world, { company_id: companyId, name: 'Lucia Conti', accepted_at: new Date() });
     const [call] = await world.db
       .insert(callBacks)
@@ -149,7 +149,7 @@ describe('the pages of hires', () => {
     expect(html).not.toContain('Assumi <span');
   });
 
-  it('stand on the page of an unlocked profile, and in the conversation as the way there', async () => {
+  it('are on the page of an unlocked profile, and in the conversation as the way there', async () => {
     const person = await aCandidate(world, { first_name: 'Zoraide', last_name: 'Lupi' });
     const profile = `/recruiter/${person.id}`;
     expect((await open(profile, { client: company })).html).not.toContain('id="assunzione"');
@@ -171,7 +171,7 @@ describe('the pages of hires', () => {
     expect(html).not.toContain('Assunto</button>');
   });
 
-  it('beside who comes stands who is missing in the plan, with the way to publish it', async () => {
+  it('beside the people who come are those missing in the plan, with the way to publish it', async () => {
     const page = async () => (await open('/profilo/azienda/brigata/chi-torna', { client: company })).html;
     expect(await page()).toMatch(/Chi manca.*Scrivi nel piano chi ti serve/s);
     const need = { job: 'pizzaiolo', positions: 2, starts_on: romeDay(), ends_on: romeDay() };

@@ -35,7 +35,7 @@ describe('the pages of interviews', () => {
     expect([week.status, week.html.includes('Nessun colloquio in questa settimana')]).toEqual([200, true]);
   });
 
-  it('name who is about to be invited, and the way in stands on the application', async () => {
+  it('name the people about to be invited, and the way in is on the application', async () => {
     const path = `/profilo/azienda/colloqui/nuovo?offer=${offer}&candidature=${application}`;
     const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`, {
       client: company,
@@ -70,7 +70,7 @@ describe('the pages of interviews', () => {
     );
   });
 
-  it('stand on the application of both sides, with their time', async () => {
+  it('are on the application of both sides, with their time', async () => {
     const theirs = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`, {
       client: company,
     });
@@ -80,7 +80,7 @@ describe('the pages of interviews', () => {
     expect(mine.html).toMatch(/href="\/profilo\/colloqui"[^>]*>Colloquio: [^<]*09:00–09:30/);
   });
 
-  it('offer no way to invite who was refused', async () => {
+  it('offer no way to invite refused people', async () => {
     const refused = await anApplication(world, { offer_id: offer, status: 'unsuitable' });
     const { status, html } = await open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${refused.id}`, {
       client: company,
@@ -88,7 +88,7 @@ describe('the pages of interviews', () => {
     expect([status, html.includes('/colloqui/nuovo?offer=')]).toEqual([200, false]);
   });
 
-  it('draw the week of the company with who comes and what is free, and name a holiday', async () => {
+  it('draw the week of the company with the people who come and what is free, and name a holiday', async () => {
     const { html } = await open(`/profilo/azienda/colloqui?giorno=${day}`, { client: company });
     expect(html).toMatch(/09:00<\/span>.*Anna Neri.*09:30<\/span> .*libero/s);
     const easter = `/profilo/azienda/colloqui/nuovo?offer=${offer}&giorno=2027-03-29`;

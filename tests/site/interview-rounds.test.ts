@@ -77,7 +77,7 @@ it('the page of an open round adds times to it, and warns of those that were off
   expect((await open(`${path}&prenotazioni=${id}`, { client: company })).status).toBe(302);
 });
 
-it('times that a candidate proposes stand above the week, and are answered with others', async () => {
+it('times that a candidate proposes are above the week, and are answered with others', async () => {
   const user = await aUser(world);
   const sent = await anApplication(world, { offer_id: offer, user_id: user.id, email: user.email });
   const { id } = await (await company.post('/interviews/rounds', round({ applications: [sent.id] }))).json();

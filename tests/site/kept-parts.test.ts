@@ -8,7 +8,7 @@ import { pagesOf } from './page-reader.ts';
 
 const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
-/** Who looks, one after the other: what was kept for one must not be shown to the next. */
+/** The readers, one after the other: what was kept for one must not be shown to the next. */
 let readers: Record<string, Client | undefined>;
 
 beforeAll(async () => {

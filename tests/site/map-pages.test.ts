@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the pages of an offer and of a place', () => {
-  it('show where it is by a small map, with words for who does not see it', async () => {
+  it('show where it is by a small map, with words for people who do not see it', async () => {
     const company = await aCompany(world);
     const [{ slug }] = await Promise.all(
       [1, 2, 3].map(() => anOffer(world, { company_id: company.id, job: 'cuoco', place: 'stresa' })),

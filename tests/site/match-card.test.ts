@@ -17,7 +17,7 @@ const TITLE = 'Quanto fa per te';
 const pageOf = async (client: Client) => (await open(`/offerte-lavoro/${offer.slug}`, { client })).html;
 
 describe('the card of a match', () => {
-  it('tells a candidate how well the offer fits, with a way to the profile', async () => {
+  it('shows a candidate how well the offer fits, with a way to the profile', async () => {
     const { email } = await aCandidate(world, { jobs: ['cuoco'], available_from_now: true });
     const page = await pageOf(await new Client(world).logIn(email, PASSWORD));
     expect(page).toContain(TITLE);

@@ -83,7 +83,7 @@ async function submit(
 }
 
 describe('the list of messages', () => {
-  it('of who has none says why, with a way on, for both sides', async () => {
+  it('of a person without any says why, with a way on, for both sides', async () => {
     const nobody = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
     expect((await open('/profilo/messaggi', { client: nobody })).html).toContain('Non hai ancora messaggi.');
     const empty = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
@@ -103,7 +103,7 @@ describe('the list of messages', () => {
     expect((await open('/profilo/messaggi', { client })).html).not.toContain('da leggere</span>');
   });
 
-  it('leads who is on the other side’s page to their own', async () => {
+  it('leads a person on the other side’s page to their own', async () => {
     const { client, id } = await begun();
     expect(await place('/profilo/messaggi', { client: hotel })).toEqual([302, '/profilo/azienda/messaggi']);
     expect((await open(`/profilo/messaggi/${id}`, { client })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('ready answers', () => {
     expect((await place('/profilo/azienda/messaggi/risposte-pronte', { client }))[0]).toBe(302);
   });
 
-  it('without script stand in the form with their blanks filled in; what is open is pointed out before it is sent', async () => {
+  it('without script are in the form with their blanks filled in; what is open is pointed out before it is sent', async () => {
     const { id } = await begun();
     const { items } = await (await hotel.get('/company/ready-answers')).json();
     const waiting = items.find(({ name }: { name: string }) => name === 'Ti aspettiamo');
@@ -238,7 +238,7 @@ describe('ready answers', () => {
 });
 
 describe('internal notes', () => {
-  it('stand in the thread of the company alone, and are written and deleted by plain forms', async () => {
+  it('are in the thread of the company alone, and are written and deleted by plain forms', async () => {
     const { id, client } = await begun();
     const page = `/profilo/azienda/messaggi/${id}`;
     const { csrf = '' } = fieldsOf((await open(page, { client: hotel })).html);
@@ -315,7 +315,7 @@ describe('without script', () => {
     expect(answer.headers.get('location')).toBe(`${page}#ultimo`);
     const { messages } = await (await hotel.get(`/messages/company/conversations/${id}`)).json();
     expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Buongiorno', 'Eccomi']);
-    // Who answers has read what stood above the form.
+    // The person who answers has read what was above the form.
     expect(messages[0].is_read).toBe(true);
   });
 
@@ -361,7 +361,7 @@ describe('without script', () => {
     expect((await post([pdf('tre.pdf')], new Client(world))).status).toBe(401);
   });
 
-  it('a message goes to who is on the page, whatever application its address names', async () => {
+  it('a message goes to the person on the page, whatever application its address names', async () => {
     const [one, other] = [await begun(), await begun()];
     const page = `/profilo/azienda/messaggi/${one.id}?candidatura=${other.application}`;
     const fields = fieldsOf((await open(page, { client: hotel })).html);

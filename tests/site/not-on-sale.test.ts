@@ -53,7 +53,7 @@ describe('a site whose seller nobody has written', () => {
     expect((await open('/privacy-policy-candidati')).html).toContain('nome in corso di completamento');
   });
 
-  it('tells staff in their home, and offers them an empty form', async () => {
+  it('is shown to staff in their home, and offers them an empty form', async () => {
     const { html } = await open('/staff', { client: admin });
     expect(html).toContain('Mancano i dati dell’agenzia');
     expect(html).toContain('href="/staff/impostazioni/agency"');

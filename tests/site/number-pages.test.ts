@@ -55,13 +55,13 @@ describe('the pages of numbers', () => {
     expect((await open(`${NUMBERS}?offerta=999999`, { client })).status).toBe(404);
   });
 
-  it('say that five similar houses are needed, or a sector and a place', async () => {
+  it('say that five similar companies are needed, or a sector and a place', async () => {
     expect((await open(NUMBERS, { client })).html).toContain('Servono almeno 5 strutture simili');
     await world.db.update(companies).set({ sector: null }).where(eq(companies.id, company.id));
     expect((await open(NUMBERS, { client })).html).toMatch(/servono il settore e il luogo.*Completa il profilo/s);
   });
 
-  it('say of which day the times of similar houses are', async () => {
+  it('say of which day the times of similar companies are', async () => {
     await world.db.update(companies).set({ sector: 'Hotel' }).where(eq(companies.id, company.id));
     expect((await open(NUMBERS, { client })).html).not.toContain('si contano ogni notte');
     for (let n = 0; n < 5; n++) {

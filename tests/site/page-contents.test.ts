@@ -57,7 +57,7 @@ describe('the footer', () => {
 });
 
 describe('an offer that was deleted', () => {
-  it('is told by the page of what is missing, with its status, its words and the way home', async () => {
+  it('is shown by the page of what is missing, with its status, its words and the way home', async () => {
     const { slug } = await anOffer(world, { status: 'deleted' });
     const { status, html } = await open(`/offerte-lavoro/${slug}`);
     expect(status).toBe(410);
@@ -156,7 +156,7 @@ describe('pages of the agency', () => {
     expect(years).toEqual(years.map((_, index) => index === years.length - 1));
   });
 
-  it('the prices stand under three tabs, each with a panel of three packages', async () => {
+  it('the prices are under three tabs, each with a panel of three packages', async () => {
     const { html } = await open('/recruiter/acquista-crediti');
     expect(html).toContain('aria-orientation="vertical"');
     expect(

@@ -88,7 +88,7 @@ describe('guards', () => {
     );
     expect((await place('/recruiter', { client: candidate }))[1]).toBe('/');
   });
-  it('send who is logged in away from the login', async () => {
+  it('send users who are logged in away from the login', async () => {
     expect(await place('/login', { client: candidate })).toEqual([301, '/profilo?redirect=%2Flogin']);
   });
   it('take a session that is over for nobody', async () => {
@@ -191,7 +191,7 @@ describe('pages for visitors', () => {
     expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce(one)}'`);
     expect(one.html.replace(nonce(one) ?? '', '')).toBe(two.html.replace(nonce(two) ?? '', ''));
   });
-  it('come compressed to whoever takes gzip, the same to the letter', async () => {
+  it('come compressed to clients that take gzip, the same to the letter', async () => {
     const response = await world.app.request('http://localhost:3000/recruiter', {
       headers: { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' },
     });
@@ -236,7 +236,7 @@ describe('pages for visitors', () => {
     await world.platform.invalidate(['offers']);
     expect((await open('/offerte-lavoro/aosta')).html).toContain('Maestro di sci');
   });
-  it('of who is logged in are never kept', async () => {
+  it('of users who are logged in are never kept', async () => {
     expect((await open('/', { client: candidate })).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -283,7 +283,7 @@ describe('addresses that strangers make up', () => {
     expect([most > 0, most <= 8]).toEqual([true, true]);
   });
 
-  it('with parameters that no page reads are the page without them, also for who asks first', async () => {
+  it('with parameters that no page reads are the page without them, also for the first who asks', async () => {
     world.platform.pageCache.invalidate(['*']);
     const tagged = await text('/offerte-lavoro?utm_source=lettera&q=cuoco&inventato=1');
     expect(tagged.body).not.toMatch(/utm_source|inventato/);

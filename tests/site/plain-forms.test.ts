@@ -125,7 +125,7 @@ describe('a form without a script', () => {
 });
 
 describe('references without a script', () => {
-  it('are asked of a house by its mail address', async () => {
+  it('are asked of a company by its mail address', async () => {
     const { userId, email } = await aCandidate(world);
     const candidate = await new Client(world).logIn(email, PASSWORD);
     expect((await open(SEASONS, { client: candidate })).html).toMatch(/name="azione" value="chiedi".*name="house"/s);

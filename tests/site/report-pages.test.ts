@@ -66,7 +66,7 @@ describe('the report of an offer or a company', () => {
     expect((await submit(path, { ...fields, csrf: '' }, { cookie })).status).toBe(403);
   });
 
-  it('has the address of who is logged in, and there is none of what nobody can read', async () => {
+  it('has the address of the user who is logged in, and there is none of what nobody can read', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
     const company = await aCompany(world);

@@ -32,13 +32,13 @@ const cardOf = (html: string, title: string) => {
 };
 
 describe('the cards of a search', () => {
-  it('tell a candidate why an offer fits, and that they applied', async () => {
+  it('show a candidate why an offer fits, and that they applied', async () => {
     const card = cardOf((await open(ADDRESS, { client })).html, 'Sushi chef sul porto');
     expect(card).toMatch(/Ottima<\/span> <span[^>]*>È nel tuo comune/);
     expect(card).toContain('Candidatura inviata');
   });
 
-  it('tell a candidate how far from home the work is', async () => {
+  it('show a candidate how far from home the work is', async () => {
     const { html } = await open(ADDRESS, { client });
     expect(cardOf(html, 'Sushi chef lontano')).toMatch(/a \d{3} km da casa/);
     expect((await open(ADDRESS)).html).not.toContain('da casa');

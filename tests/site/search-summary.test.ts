@@ -45,7 +45,7 @@ describe('the summary of a search', () => {
     );
   });
 
-  it('tells the pay of the next wider place that has figures', async () => {
+  it('shows the pay of the next wider place that has figures', async () => {
     expect(await summaryOf('/offerte-lavoro/rimini/cuoco')).toMatch(/La paga mediana (in|a) \S+ .*è 1\.600 €/);
     expect(await summaryOf('/offerte-lavoro/rimini/cuoco')).toContain('Adesso a Rimini ed entro 25 km ci sono');
     expect(await summaryOf('/offerte-lavoro/ovunque/cuoco')).toContain('La paga mediana in Italia è 1.600 €');
@@ -56,7 +56,7 @@ describe('the summary of a search', () => {
     for (const path of paths) expect(await summaryOf(path), path).toBeNull();
   });
 
-  it('is not there where there is too little, and robots are told not to list such a page', async () => {
+  it('is not there where there is too little, and such a page asks robots not to list it', async () => {
     expect(await summaryOf('/offerte-lavoro/toscana/sommelier')).toBeNull();
     const robots = async (path: string) => /name="robots" content="([^"]*)"/.exec((await open(path)).html)?.[1];
     expect(await robots('/offerte-lavoro/toscana/sommelier')).toBe('noindex,follow');

@@ -321,7 +321,7 @@ describe('the card of an offer', () => {
       }
     }
   });
-  it('has a small photograph of the house where there is one', async () => {
+  it('has a small photograph of the company where there is one', async () => {
     const house = await aCompany(world, { name: 'Hotel in foto', cover: '/media/casa.webp' });
     await anOffer(world, { title: 'Con foto', place: 'lecco', company_id: house.id });
     await anOffer(world, { title: 'Senza foto', place: 'lecco' });
@@ -365,7 +365,7 @@ describe('the application page', () => {
       expect(html, words).toContain(words);
     expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`)}`);
   });
-  it('of who is logged in has the offer beside it, with its pay and facts', async () => {
+  it('of users who are logged in has the offer beside it, with its pay and facts', async () => {
     const { slug } = await anOffer(world, {
       title: 'Cuoco/a di brigata',
       minimum_salary: 1800,
@@ -380,7 +380,7 @@ describe('the application page', () => {
       expect(summary, words).toContain(words);
     expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
   });
-  it('tells who hides from the company that it reads the application, and nobody else', async () => {
+  it('informs people hidden from the company that it reads the application, and nobody else', async () => {
     const company = await aCompany(world, { name: 'Hotel Da Evitare' });
     const { slug } = await anOffer(world, { company_id: company.id });
     const own = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
@@ -391,7 +391,7 @@ describe('the application page', () => {
       'Hotel Da Evitare non vede il tuo profilo, perché l’hai scelto o perché ci lavori: questa candidatura invece la legge.',
     );
   });
-  it('says what is done, what comes next and what later: a tick stands by the first alone', async () => {
+  it('says what is done, what comes next and what later: a tick is by the first alone', async () => {
     const browser = new Client(world);
     const form = aOneShotForm({ offer: (await anOffer(world)).id });
     expect((await browser.ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(201);
@@ -533,7 +533,7 @@ describe('the offer page', () => {
     expect((await open(`/offerte-lavoro/${rare.slug}`)).html).not.toContain('fascia centrale');
   });
 
-  it('tells the offer whole, with its structured data', async () => {
+  it('shows the offer whole, with its structured data', async () => {
     const offer = await anOffer(world, {
       title: 'Chef de rang',
       is_urgent: true,

@@ -36,7 +36,7 @@ describe('a cache', () => {
     expect(await cache.get('a', async () => ({ value: 'anew' }))).toEqual({ value: 'anew' });
   });
 
-  it('lets go of what has expired although nobody asks for it again', async () => {
+  it('drops what has expired although nobody asks for it again', async () => {
     const cache = new Cache<{ value: string }>({ ttlMs: 20, bound: { entries: 100 } });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => ({ value: key }));
     await vi.waitFor(async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** How stale a value may be in a process that missed an invalidation. */
 export const SHORT_TTL_MS = 30_000;
-/** So many times in the life of a value a cache is swept of what has expired. */
+/** How many times in the lifetime of a value a cache drops what has expired. */
 const SWEEPS = 10;
 
 interface Options<Value> {
@@ -11,7 +11,7 @@ interface Options<Value> {
   bound: { entries: number } | { bytes: number; sizeOf: (value: Value) => number };
   /** Which values are cached; all by default. */
   keeps?: (value: Value) => boolean;
-  /** Told how each reading ended. */
+  /** Called with how each reading ended. */
   onRead?: (reading: 'hit' | 'shared' | 'miss') => void;
 }
 

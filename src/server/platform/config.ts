@@ -371,7 +371,7 @@ export interface TraceSettings {
 export interface Config {
   env: 'local' | 'production';
   role: Role;
-  /** The commit that was built; null where a checkout tells it, or nobody. */
+  /** The commit that was built; null where a checkout knows it, or where it is unknown. */
   commit: string | null;
   port: number;
   /** The address that a web process listens on; undefined for all of this machine. */
@@ -395,7 +395,7 @@ export interface Config {
   databaseReadUrl: string | undefined;
   /** The most connections of a pool; by role where it is not set. */
   databaseConnections: number | undefined;
-  /** From how many milliseconds on a statement is told as slow. */
+  /** From how many milliseconds on a statement is reported as slow. */
   slowQueryMs: number;
   /** How long a process that received SIGTERM keeps serving, while load balancers notice. */
   drainSeconds: number;
@@ -592,7 +592,7 @@ function backupPlace(e: z.infer<typeof environment>): string | S3Settings | null
  * Files in a folder are seen by the processes that have it. A web process and a worker with a folder each would lose
  * what the other stores, and never erase it.
  */
-export function refuseLoneFolder({ env, role, s3, sharesDataDir, dataDir }: Config): void {
+export function requireSharedFolder({ env, role, s3, sharesDataDir, dataDir }: Config): void {
   if (env !== 'production' || role === 'all' || s3 || sharesDataDir) return;
   throw new ConfigError(
     `S3_ENDPOINT: processes of role ${role} need a store that all have (or DATA_DIR_SHARED=true where every process, workers too, has the same ${dataDir})`,

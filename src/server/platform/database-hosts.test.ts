@@ -17,7 +17,7 @@ describe('an address of several hosts', () => {
     expect(hostsOf('postgresql://[::1]:5432/jobs')).toEqual(['postgresql://[::1]:5432/jobs']);
   });
 
-  it('is told without user and password', () => {
+  it('is reported without user and password', () => {
     expect(whereOf(several)).toBe('jobs at first:5432, second:6432');
   });
 });

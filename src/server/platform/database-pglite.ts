@@ -96,7 +96,7 @@ export async function openPglite(source: PgliteSource, { isMoving = false } = {}
   const copyTo = (folder: string) =>
     client.transaction(async (tx) => {
       if (!('dataDir' in source)) throw new Error('A database in memory has no folder');
-      // Nothing else runs within a transaction: after this everything stands in the files.
+      // Nothing else runs within a transaction: after this everything is in the files.
       await tx.exec('CHECKPOINT');
       await copyFolder(join(source.dataDir, 'database'), folder);
     });

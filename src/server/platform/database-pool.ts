@@ -25,9 +25,9 @@ interface Patience {
 }
 
 /**
- * A pool whose connections lead to the host that takes writes, looked for again when it does not answer. Whoever asks
- * in the first seconds after it has gone away waits for it; later ones are refused at once, until it is back. The pool
- * mends two faults of the driver's: a checked-out connection that dies would end the process, or never return.
+ * A pool whose connections lead to the host that takes writes, looked for again when it does not answer. Callers in the
+ * first seconds after it has gone away wait for it; later ones are refused at once, until it is back. The pool mends
+ * two faults of the driver's: a checked-out connection that dies would end the process, or never return.
  */
 export class Pool extends pg.Pool {
   readonly #finder: PrimaryFinder;

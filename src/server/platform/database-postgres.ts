@@ -31,9 +31,9 @@ interface Options {
   readUrl?: string | undefined;
   /** What the process does, by which its statements are limited. */
   role?: Role;
-  /** From how many milliseconds on a statement is told as slow. */
+  /** From how many milliseconds on a statement is reported as slow. */
   slowMs?: number;
-  /** Told the name of each slow statement and how long it took. */
+  /** Called with the name of each slow statement and how long it took. */
   onSlowQuery?: (query: string, ms: number) => void;
   /** The maximum number of connections. */
   max?: number | undefined;
@@ -141,7 +141,7 @@ export async function openPostgres(connectionString: string, options: Options = 
 
 /**
  * Asks which time limits a connection has: those that were asked for as it was opened, or those of the pooler. A pooler
- * that nothing was said of is refused: whoever listens through it hears nothing.
+ * that was not configured is refused: nobody who listens through it hears anything.
  */
 async function askLimits(pool: Pool, isPooled: boolean, log: Log | undefined): Promise<void> {
   try {

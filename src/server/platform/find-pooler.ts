@@ -6,13 +6,13 @@ import { ASK_LIMITS, isPoolersRefusal, limitRows, missingLimits } from './databa
 const MARK_MS = 4321;
 
 interface Found {
-  /** Whether a PgBouncer stands there: it refuses, or ignores, what a session asks for as it begins. */
+  /** Whether a PgBouncer is there: it refuses, or ignores, what a session asks for as it begins. */
   isPooler: boolean;
   /** The limits that a pooler does not set; of a server itself, none. */
   missing: string[];
 }
 
-/** What stands at the address of one host: a server, or a PgBouncer before it. Throws where it does not let us in. */
+/** What is at the address of one host: a server, or a PgBouncer before it. Throws where it does not let us in. */
 export async function findPooler(connectionString: string, settings: pg.ClientConfig): Promise<Found> {
   try {
     const rows = await limitsAt({ ...settings, connectionString, statement_timeout: MARK_MS });

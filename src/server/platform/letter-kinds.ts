@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
 export type Writing = Pick<Platform, 'config' | 'linkSecret'>;
 export type Sending = Writing & Pick<Platform, 'sendMail'>;
 
-/** A letter of a declared kind with its data, whoever it goes to. */
+/** A letter of a declared kind with its data, for any reader. */
 export interface Letter {
   kind: string;
   words(platform: Writing): LetterWords;

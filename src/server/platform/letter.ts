@@ -20,7 +20,7 @@ export interface LetterWords {
     /** What is left out. */
     more?: string;
   };
-  /** Words of a company that stand in the paragraphs: what they ask for is said too. */
+  /** Words of a company that are in the paragraphs: what they ask for is said too. */
   companyWords?: readonly string[];
   /** Notices that say nothing here: a call by video leads elsewhere by its nature. */
   leaveOut?: readonly MessageNotice[];
@@ -43,7 +43,7 @@ export interface LetterWords {
    * unsubscribe (RFC 8058).
    */
   leave?: { label: string; url: string; isOneClick?: boolean };
-  /** A person of the agency wrote it for its one reader, who answers to this address where there is one. */
+  /** A person of the agency wrote it for one reader, whose answer goes to this address where there is one. */
   byHand?: { replyTo: string | undefined };
   calendar?: Mail['calendar'];
   tag?: string;

@@ -4,13 +4,13 @@ import type { OpenDatabase } from './database.ts';
 import { addTo, removeFrom } from './grouped-sets.ts';
 import type { ApiEnv } from './http/api.ts';
 
-/** Whose streams hear of a change, and the numbers of what has changed. */
+/** The key whose streams receive a change, and the numbers of what has changed. */
 export interface LiveChange {
   keys: readonly string[];
   ids: readonly number[];
 }
 
-/** What streams of one kind tell: the changes of a channel of LISTEN and NOTIFY. */
+/** What streams of one kind send: the changes of a channel of LISTEN and NOTIFY. */
 export interface LiveKind {
   channel: string;
   /** The name of the event, and what its numbers are. */
@@ -20,7 +20,7 @@ export interface LiveKind {
   read: (payload: string) => LiveChange;
 }
 
-/** Who reads a stream: it ends with the session that opened it. */
+/** The reader of a stream: it ends with the session that opened it. */
 export interface StreamReader {
   userId: number;
   sessionId: number;
@@ -87,7 +87,7 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream for a reader, who hears of the changes of one key until their session ends. `missed` gives what
+   * Opens a stream for a reader, who receives the changes of one key until their session ends. `missed` gives what
    * changed while the reader was away, null when the reader was not; no number means that everything is to be read
    * again. It is called after the stream is registered, so that no change falls between. A resumed stream always begins
    * with an event: what was read meanwhile is not counted.

@@ -31,7 +31,7 @@ export function failureOf(error: unknown): { name: string; message: string; stac
   return error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown';
 }
 
-/** What stands between two signs that no address has unquoted. */
+/** The text between two signs that no address has unquoted. */
 const WORD = /[^\s<>"'(),;:]+/g;
 
 /** Services repeat the addresses they were asked about. A name such as `@scope/package` is none. */

@@ -29,10 +29,10 @@ const MAX_PER_DAY = {
   hire_again: 6,
   // References that candidates ask for, and the link to one asked for again.
   reference: 5,
-  // The same of one candidate, to all houses.
+  // The same of one candidate, to all companies.
   reference_asked: MAX_ASKED_A_DAY,
   reference_link: 3,
-  // Invitations of companies to the list of who worked for them.
+  // Invitations of companies to the list of people who worked for them.
   brigade: 5,
   // Times offered again for one application, to an address that is known.
   interview_again: 3,

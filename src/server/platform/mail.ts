@@ -34,7 +34,7 @@ export interface MailCarrier {
  */
 const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Whose mails they are: the name that readers see, and the address. */
+/** The sender: the name that readers see, and the address. */
 export interface Sender {
   name: string;
   address: string;

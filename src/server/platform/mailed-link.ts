@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { gone } from './http/refusal.ts';
 
 /**
- * Every kind of link that a letter holds and that opens something without a login, by what is signed with the number
- * of the record. Another name would break the links in people's letters; so would another life.
+ * Every kind of link that a letter holds and that opens something without a login, by what is signed with the number of
+ * the record. Another name would break the links in people's letters; so would another duration.
  */
 export type LinkName =
   | 'hire'

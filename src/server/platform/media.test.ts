@@ -31,7 +31,7 @@ it('a video whose viewer goes away is not read to its end, and its file is close
   expect(read).toBeLessThan(10);
 });
 
-it('who asks for the head of a video alone learns its size and type, and no file is opened', async () => {
+it('a request for the head of a video alone gets its size and type, and no file is opened', async () => {
   const open = vi.fn(refuse);
   for (const headers of [{}, { Range: 'bytes=0-9' }]) {
     const answer = await media(videoOf(open)).request('/media/film.mp4', { method: 'HEAD', headers });

@@ -3,7 +3,7 @@ import type { OpenDatabase, PoolUse } from './database.ts';
 import type { WaitingJobs } from './queue.ts';
 import type { ReadReplica } from './replica/read-replica.ts';
 
-/** A database that answers later than this is told to be away, in milliseconds: a scrape waits ten seconds. */
+/** A database that answers later than this is reported as away, in milliseconds: a scrape waits ten seconds. */
 const PATIENCE_MS = 3000;
 
 /** What is read when somebody asks for the metrics. */
@@ -26,10 +26,10 @@ export function watchSources(registry: Registry, { waitingJobs, poolUse, replica
   if (replica) watchReplica(registry, replica);
 }
 
-/** The queues are the database's: every process tells the same of them. */
+/** The queues are the database's: every process reports the same of them. */
 function watchDatabase(registry: Registry, waitingJobs: () => Promise<WaitingJobs[]>): void {
   let asked: Promise<WaitingJobs[] | null> | undefined;
-  /** One question a scrape: what is told is collected at once. */
+  /** One question a scrape: all values are collected at once. */
   const read = () => {
     asked ??= within(PATIENCE_MS, waitingJobs).finally(() => {
       asked = undefined;
@@ -115,7 +115,7 @@ function watchReplica(registry: Registry, replica: Pick<ReadReplica, 'lateMs'>):
   });
 }
 
-/** A backup is the installation's: every process tells the same. Without one there is nothing to be late. */
+/** A backup is the installation's: every process reports the same. Without one there is nothing to be late. */
 function watchBackup(registry: Registry, lastBackup: () => Promise<Date | null>): void {
   new Gauge({
     name: 'brigata_backup_age_seconds',

@@ -43,7 +43,7 @@ export interface Metrics {
 
 /** Upper bounds in seconds; 0.5 is the limit of the objectives (docs/operations.md). */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What a method is told as; others are OTHER. */
+/** The label of a method; others are OTHER. */
 export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function openMetrics({ version, commit }: Pick<Release, 'version' | 'commit'>): Metrics {
@@ -92,7 +92,7 @@ export function openMetrics({ version, commit }: Pick<Release, 'version' | 'comm
     labelNames: ['version', 'commit'],
     registers,
   }).set({ version, commit: commit ?? '' }, 1);
-  // What has not happened yet is zero rather than missing: a rate of the first event can be told.
+  // What has not happened yet is zero rather than missing: the first event then has a rate.
   for (const result of ['hit', 'shared', 'miss']) pages.inc({ result }, 0);
   for (const outcome of ['sent', 'failed', 'deferred', 'refused']) mails.inc({ outcome }, 0);
   for (const kind of ['offers', 'candidates']) searches.inc({ kind }, 0);

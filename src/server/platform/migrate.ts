@@ -21,7 +21,7 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** The names of the same files: for whoever asks often, since reading them all takes time. */
+/** The names of the same files: for callers that ask often, since reading them all takes time. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

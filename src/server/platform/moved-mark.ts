@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const movedMark = z.object({
-  /** The same stands in the database that the data went to. */
+  /** The same is in the database that the data went to. */
   id: z.uuid(),
   /** Which database that is, without user and password. */
   to: z.string(),
@@ -18,7 +18,7 @@ export class FolderMoved extends Error {
   override name = 'FolderMoved';
 }
 
-/** Within the folder of the database: whoever moves or copies that has the mark with it. */
+/** Within the folder of the database: moving or copying that takes the mark along. */
 const pathOf = (dataDir: string) => join(dataDir, 'database', 'moved-to-postgres.json');
 
 /** The mark of a data folder; null where nothing was moved. Throws FolderMoved for one that cannot be read. */

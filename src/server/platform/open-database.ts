@@ -12,7 +12,7 @@ export async function openDatabase(
     const { openPostgres } = await import('./database-postgres.ts');
     const { databaseUrl, databaseWaitSeconds: waitSeconds, role, slowQueryMs: slowMs } = config;
     const { databaseDirectUrl: directUrl, databaseReadUrl, databaseConnections: max } = config;
-    // A worker reads what it has just been told of: nothing of that may be late.
+    // A worker reads what it has just been notified of: nothing of that may be late.
     const readUrl = role === 'worker' ? undefined : databaseReadUrl;
     return openPostgres(databaseUrl, { log, waitSeconds, role, slowMs, onSlowQuery, directUrl, readUrl, max });
   }

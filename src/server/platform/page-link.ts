@@ -13,7 +13,7 @@ export type Opening = SignedLink | { id: number; userId: number };
 interface PageLink {
   /** The address of a record's page, signed now; `more` is a part of the path below it. For letters alone. */
   address(secret: string, id: number, more?: string): string;
-  /** The same page for who is logged in: their session opens it. */
+  /** The same page for a logged-in user: their session opens it. */
   ownPage(id: number): string;
   /** Refuses a link that we did not make (404). */
   requireOurs(secret: string, link: SignedLink): void;
@@ -23,7 +23,7 @@ interface PageLink {
   requireEnded(platform: Reading, link: SignedLink): Promise<void>;
   /** Refuses a link that we did not make (404), or that works no more (410). */
   requireValid(platform: Reading, link: SignedLink): Promise<void>;
-  /** Whose record may be read and answered: by a link that works the one it names, by a session the user's. */
+  /** The record that may be read and answered: by a link that works the one it names, by a session the user's. */
   whose(platform: Reading, opening: Opening): Promise<{ byLink: true } | { userId: number }>;
 }
 

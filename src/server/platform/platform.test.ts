@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, refuseLoneFolder } from './config.ts';
+import { ConfigError, readConfig, requireSharedFolder } from './config.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { gzipBeginning, gzipWithTail } from './pages/nonce-stream.ts';
@@ -180,12 +180,12 @@ describe('the configuration', () => {
     };
     const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
     for (const role of ['web', 'worker'] as const) {
-      expect(() => refuseLoneFolder(readConfig(whole, role))).toThrow(/^S3_ENDPOINT: .*DATA_DIR_SHARED=true/);
-      refuseLoneFolder(readConfig({ ...whole, DATA_DIR_SHARED: 'true' }, role));
-      refuseLoneFolder(readConfig({ ...whole, ...s3 }, role));
-      refuseLoneFolder(readConfig({ ...whole, APP_ENV: 'local' }, role));
+      expect(() => requireSharedFolder(readConfig(whole, role))).toThrow(/^S3_ENDPOINT: .*DATA_DIR_SHARED=true/);
+      requireSharedFolder(readConfig({ ...whole, DATA_DIR_SHARED: 'true' }, role));
+      requireSharedFolder(readConfig({ ...whole, ...s3 }, role));
+      requireSharedFolder(readConfig({ ...whole, APP_ENV: 'local' }, role));
     }
-    refuseLoneFolder(readConfig(whole, 'all'));
+    requireSharedFolder(readConfig(whole, 'all'));
   });
 
   it('refuses to start production with a default that would lose mail', () => {

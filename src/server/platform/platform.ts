@@ -34,7 +34,7 @@ export interface Platform {
   release: Release;
   /** What this process counts of itself. */
   metrics: Metrics;
-  /** What this process tells of single requests and jobs, where a receiver is set. */
+  /** What this process reports of single requests and jobs, where a receiver is set. */
   traces: Traces;
   database: OpenDatabase;
   db: Database;
@@ -75,7 +75,7 @@ export interface Platform {
   invalidate(tags: readonly string[]): Promise<void>;
   /** Runs in every process on an invalidation; cached pages are dropped when it has ended. */
   onInvalidate(handler: (tags: readonly string[]) => void | Promise<void>): void;
-  /** Who counts failures and slow statements hears of them. */
+  /** The listener for failures and slow statements. */
   onTrouble(listener: TroubleListener): void;
   /** A 500 or a job that failed: the pattern of its route or the name of its queue, and the error. */
   tellFailure(what: string, error: unknown): void;
@@ -89,7 +89,7 @@ export interface Platform {
 /** What a mail server answered, by its codes alone. */
 export type SenderRefusal = Pick<MailNotTaken, 'code' | 'responseCode' | 'status' | 'command'>;
 
-/** What is told of failures and slow statements: names, never addresses or values. */
+/** What is reported of failures and slow statements: names, never addresses or values. */
 interface TroubleListener {
   failed(what: string, error: unknown): void;
   slow(query: string, ms: number): void;
@@ -97,7 +97,7 @@ interface TroubleListener {
 
 /** Pauses before an invalidation is sent again to the other processes, in milliseconds. */
 const TELL_AGAIN_MS = [1000, 5000, 15_000];
-/** Where processes tell each other which tags changed. */
+/** Where processes notify each other of changed tags. */
 export const PAGES_CHANNEL = 'brigata_pages';
 
 export async function openPlatform(

@@ -60,7 +60,7 @@ export interface Queue {
   /** The same with a delay in seconds. */
   sendLater(tx: Database, name: string, data: object, seconds: number): Promise<void>;
   /** This process looks for jobs of a queue now, not at its next look. */
-  lookNow(name: string): void;
+  pollNow(name: string): void;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Whether a job with this value in a field of its data is still waiting. */
@@ -78,7 +78,7 @@ const BATCH = 20;
 /**
  * How often handlers poll, in seconds: each poll is a query. The database notifies of a job when its transaction
  * commits; polling finds those that are due later or tried again, and all while the listening connection is away. What
- * runs by the clock is looked for rarely.
+ * runs on a schedule is looked for rarely.
  */
 const POLL_SECONDS = { usual: 3, schedule: 15 };
 /** A job that is due later than this is found by polling alone. */
@@ -124,7 +124,7 @@ interface QueueOptions {
   log: Log;
   /** Each job is a trace of its own. */
   traces: Traces;
-  /** Told the queue of each job that failed, and the error. */
+  /** Called with the queue of each job that failed, and the error. */
   onFailed?: (queue: string, error: unknown) => void;
   /** How often handlers poll, in seconds. */
   pollSeconds?: number;
@@ -158,13 +158,13 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
   /** The worker of each queue that this process empties. */
   const workerIds = new Map<string, string>();
   const declared = new Set<string>();
-  const lookNow = (name: string) => {
+  const pollNow = (name: string) => {
     const id = workerIds.get(name);
     if (id && !isStopping) boss.notifyWorker(id);
   };
-  /** Nobody tells of a job that is due later: this process, where it works, looks for it then. */
-  const lookLater = (name: string, seconds: number) => {
-    if (seconds <= LONGEST_TIMER_SECONDS) setTimeout(lookNow, seconds * 1000 + PAUSE_AFTER_MS, name).unref();
+  /** Nothing notifies of a job that is due later: this process, where it works, looks for it then. */
+  const pollLater = (name: string, seconds: number) => {
+    if (seconds <= LONGEST_TIMER_SECONDS) setTimeout(pollNow, seconds * 1000 + PAUSE_AFTER_MS, name).unref();
   };
   async function declare(
     name: string,
@@ -221,7 +221,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
   }
   const { usual, schedule } = POLL_SECONDS;
   return {
-    lookNow,
+    pollNow,
     work: (name, handle, jobOptions) => declare(name, handle, options.pollSeconds ?? usual, jobOptions),
     async waitingJobs() {
       const { rows } = await database.executeSql(WAITING_JOBS);
@@ -238,7 +238,7 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
     },
     async sendLater(tx, name, data, seconds) {
       await boss.send(name, data, { startAfter: seconds, db: fromDrizzle(tx, sql) });
-      lookLater(name, seconds);
+      pollLater(name, seconds);
     },
     async sendMany(tx, name, data) {
       if (data.length === 0) return;

@@ -62,7 +62,7 @@ describe('removing a file', () => {
     expect(removed).toEqual(['cv/uno.pdf', 'cv/uno.pdf']);
   });
 
-  it('is asked for in the transaction that takes away what names it, before anything is removed', async () => {
+  it('is asked for in the transaction that removes what names it, before anything is removed', async () => {
     const { files, jobs, removed, work } = await storeThatFails(0);
     await files.removeOnCommit(drizzle.mock(), ['cv/uno.pdf', 'cv/due.pdf']);
     expect([removed, jobs]).toEqual([[], [{ key: 'cv/uno.pdf' }, { key: 'cv/due.pdf' }]]);
@@ -70,7 +70,7 @@ describe('removing a file', () => {
     expect(removed).toEqual(['cv/uno.pdf', 'cv/due.pdf']);
   });
 
-  it('can be asked for now, by who does it again otherwise', async () => {
+  it('can be asked for now, by a caller that does it again otherwise', async () => {
     const { files, jobs } = await storeThatFails(1);
     await expect(files.removeNow('cv/uno.pdf')).rejects.toBeInstanceOf(FileStoreAway);
     expect(jobs).toEqual([]);

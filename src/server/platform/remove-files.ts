@@ -16,8 +16,8 @@ export interface PlatformFiles extends FileStore {
   /** Removes a file now. Throws where the store does not do it. */
   removeNow(key: string): Promise<void>;
   /**
-   * In the transaction that takes away what names the files: jobs remove them once it is committed, also where the
-   * process ends before anything else is done. `remove` afterwards does not wait for a worker.
+   * In the transaction that removes what names the files: jobs remove them once it is committed, also where the process
+   * ends before anything else is done. `remove` afterwards does not wait for a worker.
    */
   removeOnCommit(tx: Database, keys: readonly string[]): Promise<void>;
 }

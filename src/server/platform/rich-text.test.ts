@@ -30,7 +30,7 @@ describe('rich text on its way in', () => {
     }
   });
 
-  it('shows no picture but those uploaded here: a picture of any other address would be a call made by whoever reads', () => {
+  it('shows no picture but those uploaded here: a picture of any other address would be a call made by the reader', () => {
     for (const src of [
       '/api/website/v1/core/account/logout',
       '/media/../api/x.webp',
@@ -104,7 +104,7 @@ describe('rich text on its way in', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const clean = cleanRichText(pieces.join(''));
-        // What stands in quotes is a value: it cannot be a tag or a listener, only an address.
+        // Text in quotes is a value: it cannot be a tag or a listener, only an address.
         const bare = clean.replace(/<[^>]*>/g, (tag) => tag.replace(/"[^"]*"/g, '""'));
         expect(bare).not.toMatch(/<script|<[^>]*\son\w+=/i);
         expect(clean).not.toMatch(/(?:href|src)="\s*javascript:/i);

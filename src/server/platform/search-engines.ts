@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
 /** The maximum number of addresses of one IndexNow call. */
 const MAX_INDEX_NOW = 1000;
 
-/** Bing, Yandex, Seznam and others, by one call (indexnow.org). The key stands at `/{key}.txt` of the site. */
+/** Bing, Yandex, Seznam and others, by one call (indexnow.org). The key is at `/{key}.txt` of the site. */
 export function indexNow({ url, key, siteUrl }: { url: string; key: string; siteUrl: string }): SearchEngine {
   return {
     name: 'indexnow',

@@ -66,7 +66,7 @@ describe('traces', () => {
     expect(receiver.trees('GET /')).toEqual([['GET /', '  render /']]);
   });
 
-  it('stand in the lines of the log by their id, while they are under way', async () => {
+  it('are in the lines of the log by their id, while they are under way', async () => {
     const receiver = await openReceiver();
     const { traces, log, lines } = sendTo(receiver.address);
     const later = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe('traces', () => {
     expect(lines.map(({ msg }) => msg)).toContain('left behind');
   });
 
-  it('tell what failed by its kind and never by its message', async () => {
+  it('name what failed by its kind and never by its message', async () => {
     const receiver = await openReceiver();
     const { traces } = sendTo(receiver.address);
     const failure = Object.assign(new TypeError('Zappacosta is not a number'), { code: '22P02' });
@@ -113,7 +113,7 @@ describe('traces', () => {
     },
   );
 
-  it('that nobody takes keep no process from its end, and are told once', async () => {
+  it('that nobody takes keep no process from its end, and are reported once', async () => {
     const silent = sendTo((await openReceiver(false)).address, {}, 50);
     await within(silent.traces.begin('GET /', 'server'), async () => {});
     await silent.traces.close();

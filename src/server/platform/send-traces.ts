@@ -1,4 +1,4 @@
-// Loaded only where a receiver is set: the libraries weigh.
+// Loaded only where a receiver is set: the libraries are large.
 import { randomUUID } from 'node:crypto';
 import type { Span as RecordedSpan, Tracer } from '@opentelemetry/api';
 import { type Context, SpanKind as Kind, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
@@ -26,7 +26,7 @@ const PATIENCE_MS = 5000;
 const LAST_MS = 3000;
 /** Spans that wait to be sent, about 2 kB each; of those that find no room nothing is kept. */
 const WAITING = 4096;
-/** What is told are short words; a longer one is cut. */
+/** What is reported are short words; a longer one is cut. */
 const LONGEST = 200;
 
 const kinds: Record<SpanKind, Kind> = {
@@ -151,6 +151,6 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
   };
 }
 
-/** The status that a receiver answered, or why there was no answer. What it says itself is not told. */
+/** The status that a receiver answered, or why there was no answer. What it says itself is not logged. */
 const whyOf = (error: Error | undefined): string =>
   error && 'code' in error && typeof error.code === 'number' ? `status ${error.code}` : errorKind(error);

@@ -3,16 +3,16 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Who answers for the metrics of a process. */
+/** What answers for the metrics of a process. */
 interface MetricsServer {
   server: Server;
-  /** From now on `GET /metrics` is answered with these, and with what Node tells of the process. */
+  /** From now on `GET /metrics` is answered with these, and with what Node reports of the process. */
   tell(metrics: Metrics): void;
 }
 
 /**
  * Listens for `GET /metrics` on an address of its own, and answers in Prometheus's text format; 503 until there is
- * something to tell. Nothing else is answered there. Null where no port is set.
+ * something to report. Nothing else is answered there. Null where no port is set.
  */
 export async function listenForMetrics(address: Config['metrics']): Promise<MetricsServer | null> {
   if (!address) return null;

@@ -13,7 +13,7 @@ export interface SignedLink {
 const seal = (secret: string, file: string, expires: number) =>
   createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
 
-/** The query of a signed link to one file, valid for five minutes, or so many milliseconds, for whoever has it. */
+/** The query of a signed link to one file, valid for five minutes, or so many milliseconds, for its holder. */
 export function signLink(
   secret: string,
   file: string,

@@ -3,8 +3,8 @@ import { errorKind } from './error-kind.ts';
 import { Refusal } from './http/refusal.ts';
 
 /**
- * All that may be told of a span: words of our code, numbers, and the id that the log has too. What somebody sent, and
- * who it was, has no name here.
+ * All that a span may report: words of our code, numbers, and the id that the log has too. What somebody sent, and
+ * their identity, have no name here.
  */
 export interface Told {
   'http.request.method'?: string;
@@ -59,7 +59,7 @@ export function currentSpan(): Span | undefined {
   return span?.isOpen() ? span : undefined;
 }
 
-/** Runs something as what a span stands for, and ends the span. A refusal is an answer and no failure. */
+/** Runs something within a span, and ends the span. A refusal is an answer and no failure. */
 export async function within<Answer>(
   span: Span | null | undefined,
   run: () => Answer | Promise<Answer>,

@@ -6,7 +6,7 @@ type RegisterAnswer = { kind: 'valid'; name: string | null } | { kind: 'invalid'
 
 /** Asks whose a VAT number is. Never throws: a fault is an answer that says nothing. */
 export interface VatRegister {
-  /** Whether it only stands in for the real one on a local machine: what it says proves nothing. */
+  /** Whether it only replaces the real one on a local machine: what it says proves nothing. */
   isStandIn: boolean;
   ask(vatNumber: string): Promise<RegisterAnswer>;
 }
@@ -14,7 +14,9 @@ export interface VatRegister {
 const PATIENCE_MS = 20_000;
 const UNAVAILABLE: RegisterAnswer = { kind: 'unavailable' };
 
-/** VIES answers `valid: false` also when the register of a country did not answer: `userError` tells the two apart. */
+/**
+ * VIES answers `valid: false` also when the register of a country did not answer: `userError` distinguishes the two.
+ */
 const viesAnswer = z.object({ valid: z.boolean(), name: z.string().nullish(), userError: z.string().nullish() });
 const viesFault = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) });
 const REFUSALS = new Set(['INVALID', 'INVALID_INPUT']);

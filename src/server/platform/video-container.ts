@@ -169,7 +169,7 @@ function* walkWebm(): Walk {
     if (part.id === TRACKS) hasVideo = (yield* holdsVideoEntry(part.size ?? 0, [TRACK_ENTRY], count)) || hasVideo;
     else {
       hasMedia ||= part.id === CLUSTER && part.size !== 0;
-      // The content of a cluster of unknown size is read as if it stood beside it.
+      // The content of a cluster of unknown size is read as if it were beside it.
       yield* skip(part.size ?? 0);
     }
   }

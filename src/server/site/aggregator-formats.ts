@@ -24,7 +24,7 @@ export interface FeedJob {
 /** How an aggregator wants its XML: elements as `writeXml` takes them. */
 export interface FeedFormat {
   root: string;
-  /** What stands before the first offer. */
+  /** What comes before the first offer. */
   about?(site: { name: string; url: string }, now: Date): object;
   job(job: FeedJob): object;
 }
@@ -40,7 +40,7 @@ const dottedDay = (moment: Date) => romeDay(moment).split('-').reverse().join('.
 const time = ({ typology }: FeedJob) => (typology?.startsWith('part') ? 'parttime' : typology ? 'fulltime' : '');
 const HYPHENATED: Readonly<Record<string, string>> = { parttime: 'part-time', fulltime: 'full-time' };
 
-/** The formats that aggregators take, each by the name of who reads it. */
+/** The formats that aggregators take, each by the name of its reader. */
 export const feedFormats: Readonly<Record<string, FeedFormat>> = {
   indeed: {
     root: 'source',

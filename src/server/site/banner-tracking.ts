@@ -12,7 +12,7 @@ const POINT = new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
 
 /**
  * How banners are counted without a script: a point that the browser fetches when the banner comes into view, and an
- * address that counts and leads on. Who asks too often is served and counted no more.
+ * address that counts and leads on. A client that asks too often is served and counted no more.
  */
 export function bannerTracking({ db }: Platform, counts: Record<'views' | 'clicks', BufferedCounter>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -35,7 +35,7 @@ export function bannerTracking({ db }: Platform, counts: Record<'views' | 'click
     const [banner] = await db.select({ url: banners.url }).from(banners).where(eq(banners.id, id));
     if (banner) await count(c, id, 'clicks');
     c.header('Cache-Control', 'no-store');
-    // A banner that is gone leads to where it stood.
+    // A banner that is gone leads to where it was.
     return c.redirect(banner?.url ?? '/offerte-lavoro', 302);
   });
   return app;

@@ -72,7 +72,7 @@ export function brigadePage(platform: Platform): Hono<ApiEnv> {
       return goTo(c, pathOf(opening));
     }),
   );
-  // Where letters are ended: the page says of nobody, its button works also where other links of ours do no more.
+  // Where letters are ended: the page names nobody, and its button works also where other links of ours no longer do.
   app.get(`${path}/basta`, limited, (c) =>
     renderRefusal(c, refusedLinkTitle, async () => {
       await removedByLink(platform, linkOf(c));
@@ -99,7 +99,7 @@ const LEFT = messagePage(
   'L’hai lasciato per sempre: l’azienda non ti può più aggiungere, e non ti scrive più.',
 );
 
-/** Who is not in the list may still say that they never want to be. */
+/** People who are not in the list may still say that they never want to be. */
 const gonePage =
   (address: string, removed: Awaited<ReturnType<typeof removedByLink>>) =>
   (referrer: Referrer): Page => {

@@ -9,7 +9,7 @@ const refusedTitle = (status: number): string =>
   status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona';
 
 /**
- * Where whoever reads an address for applications confirms it, or wants no letters of the company. Opening a page does
+ * Where the reader of an address for applications confirms it, or wants no letters of the company. Opening a page does
  * nothing, its button does: programs that look through mails open every link.
  */
 export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {

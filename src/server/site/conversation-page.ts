@@ -65,7 +65,7 @@ type Linked = Awaited<ReturnType<typeof readByLink>>;
 type Refused = { message: RefusedMessage } | { report: RefusedReport };
 
 /**
- * A conversation behind a signed link of a mail, for who applied without an account and for who has one. It requires
+ * A conversation behind a signed link of a mail, for applicants without an account and for users with one. It requires
  * no login and works without JavaScript; its link is its proof, and opens nothing else.
  */
 export function conversationPage(platform: Platform): Hono<ApiEnv> {

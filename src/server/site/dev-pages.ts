@@ -73,7 +73,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     const account = [...demoAccounts, ...(await judgedPeople(db))].find((demo) => demo.email === email);
     const [user] = account ? await db.select().from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
-    // One click stands for the code of a phone too: here, on one's own machine.
+    // One click replaces the code of a phone too: here, on one's own machine.
     const session = await openSession(db, user, {
       remember: true,
       hasSecondFactor: account.home === '/staff',

@@ -3,7 +3,7 @@ import { ClientShares } from '../platform/http/client-shares.ts';
 import { RETRY_SECONDS, tooMany, unavailable } from '../platform/http/refusal.ts';
 
 export type Picture = Uint8Array<ArrayBuffer>;
-/** `client` is the address of who asks; null is nobody in particular. */
+/** `client` is the address of the client; null is nobody in particular. */
 export type Draw = (key: string, make: () => Promise<Buffer>, client: string | null) => Promise<Picture>;
 
 /**

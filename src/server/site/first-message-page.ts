@@ -36,7 +36,7 @@ import {
 const form = z.object(messageFields);
 
 /**
- * Where who applied without an account writes to the company: a page behind the signed link of the confirmation. It
+ * Where an applicant without an account writes to the company: a page behind the signed link of the confirmation. It
  * requires no login and works without JavaScript. Where the two have a conversation already, it leads there.
  */
 export function firstMessagePage(platform: Platform): Hono<ApiEnv> {

@@ -5,14 +5,14 @@ import type { Api, ApiEnv } from '../platform/http/api.ts';
 import { API_BASE } from '../website-api.ts';
 import { PRIVATE } from './mailed-page.ts';
 
-/** A call of the interface that a form without script stands for. */
+/** The call of the interface that a form without script makes. */
 export interface Call {
   path: string;
   body?: object;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
 
-/** The same request as a call of the interface: who sends it, and from which site, are read from its own headers. */
+/** The same request as a call of the interface: its sender and site are read from its own headers. */
 export async function forward(
   app: Api,
   c: Context<ApiEnv>,

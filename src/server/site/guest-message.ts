@@ -27,7 +27,7 @@ export interface RefusedMessage {
   why: string;
 }
 
-/** How often who has no account writes and attaches. */
+/** How often people without an account write and attach. */
 export const guestLimits = ({ db }: Pick<Platform, 'db'>) => ({
   attaching: rateLimit(db, 'attachments_guest', { points: ATTACHMENTS_A_DAY.guest, seconds: 86_400 }),
   writing: rateLimit(db, 'messages_guest', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 }),
@@ -78,5 +78,5 @@ export const guestMessageForm = (refused: RefusedMessage | null, hidden: Page, s
 export const notSent = (refused: RefusedMessage | null): Page =>
   html`${refused ? html`<p>Non inviato:</p><p style="white-space:pre-line">${refused.text}</p>` : ''}`;
 
-/** What an account gives to who writes without one. */
+/** What an account gives to people who write without one. */
 export const ACCOUNT_OFFER = html`<p>Con un account hai messaggi, candidature e CV in un posto solo: <a href="/register">registrati con questo indirizzo</a> e ritrovi questa conversazione.</p>`;

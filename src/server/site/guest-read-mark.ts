@@ -6,8 +6,8 @@ import type { Page } from './mailed-page.ts';
 const LOOKED_AT_MS = 3000;
 
 /**
- * Tells that the messages up to a number were read, once a person is there: who presses, types or scrolls, or has had
- * the page in front for a while. Programs that open the links of mails do none of that, or leave sooner.
+ * Reports that the messages up to a number were read, once a person is there: one who presses, types or scrolls, or has
+ * had the page in front for a while. Programs that open the links of mails do none of that, or leave sooner.
  */
 function tellRead(newest: number, lookedAtMs: number): void {
   const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'];

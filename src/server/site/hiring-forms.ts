@@ -116,7 +116,7 @@ function planForm(sent: Sent, jobs: Jobs): PlainForm | null {
   };
 }
 
-/** Asks a house for a reference, of a hire or by its mail address. */
+/** Asks a company for a reference, of a hire or by its mail address. */
 function referenceForm(sent: Sent, jobs: Jobs): PlainForm | null {
   if (sent.azione !== 'chiedi') return null;
   const hire = id.safeParse(sent.hire);
@@ -164,6 +164,6 @@ function endForm(sent: Sent, hire: string): PlainForm {
   };
 }
 
-/** The page of the company that the form stood on; nothing that leads elsewhere. */
+/** The page of the company that the form was on; nothing that leads elsewhere. */
 const pageIn = (page: string | undefined): string =>
   page !== undefined && /^\/(profilo\/azienda|recruiter)\/[\w/-]*$/.test(page) ? page : '/profilo/azienda/persone';

@@ -9,5 +9,5 @@ export const inlineSource = (run: (...given: never[]) => void): string =>
     .map((line) => line.trim())
     .filter((line) => !line.startsWith('//'))
     .join(' ')
-    // Types leave blanks where they stood.
+    // Types leave blanks where they were.
     .replace(/\s+/g, ' ');

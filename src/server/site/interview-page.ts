@@ -123,7 +123,7 @@ function answerOf(form: Record<string, unknown>): LinkedAnswer | null {
     : null;
 }
 
-/** The answer that the button of a mail stands for; null for none of ours. */
+/** The answer that the button of a mail gives; null for none of ours. */
 const leadingOf = (word: string | undefined): Leading | null =>
   word === 'ci-saro' || word === 'devo-spostare' ? leadingAnswers[word] : null;
 
@@ -131,7 +131,7 @@ type Leading = (typeof leadingAnswers)[LeadingWord];
 
 interface Shown {
   refused?: RefusedForm;
-  /** The answer that stands first and has the focus: the one whose button was pressed in the mail. */
+  /** The answer that comes first and has the focus: the one whose button was pressed in the mail. */
   leading?: Leading | null;
 }
 
@@ -149,7 +149,7 @@ const titles: Readonly<Record<CandidateInterview['state'], string>> = {
   past: 'Il tuo colloquio',
 };
 
-/** Who has to move an interview has no time to choose where the company has none left. */
+/** A candidate who has to move an interview has no time to choose where the company has none left. */
 const titleOf = ({ state, times }: CandidateInterview): string =>
   state === 'moved' && times.length === 0 ? 'Colloquio da spostare' : titles[state];
 

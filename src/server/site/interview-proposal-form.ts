@@ -49,7 +49,7 @@ export function proposalPart(address: string, interview: CandidateInterview, for
   }`;
 }
 
-/** The days on which a house may be open and an office is not: named before a day is chosen. */
+/** The days on which a company may be open and an office is not: named before a day is chosen. */
 function holidays(): Page | string {
   const names = holidaysAhead(romeDay(), PROPOSED_DAYS_AHEAD);
   return names.length === 0 ? '' : html`<p class="soft">${HOLIDAYS_AHEAD} ${names.join('; ')}.</p>`;

@@ -52,7 +52,7 @@ export function invitationPage(platform: Platform, names: Names): Hono<ApiEnv> {
   app.post(path, short, limited, visitor, (c) =>
     renderRefusal(c, refusedLinkTitle, async () => {
       const opening = openingOf(c, siteUrl);
-      // The link first: what it may not do is not told to who has none.
+      // The link first: people without one do not learn what it may not do.
       await openedInvitation(platform, names, opening);
       const { answer } = await formOf(c);
       try {

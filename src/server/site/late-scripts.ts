@@ -101,7 +101,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     const name = target instanceof Element && target.parentElement?.querySelector('[data-file-name]');
     if (file && name) name.textContent = file.name;
   };
-  // Whoever opens the search on a phone types at once, as on a hydrated page.
+  // A person who opens the search on a phone types at once, as on a hydrated page.
   const focusField = ({ target }: Event) => {
     if (target instanceof Element && target.matches('.search-sheet:popover-open'))
       target.querySelector('input')?.focus();

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Page } from './mailed-page.ts';
 
-/** The ways out of a company's list, each with a second tap; `address` is the page that the form stands on. */
+/** The ways out of a company's list, each with a second tap; `address` is the page that the form is on. */
 export const leavingList = (address: string, isOff: boolean): Page => html`<form method="post" action="${address}">
 <details><summary>Esci dall’elenco</summary><p>L’azienda non ha più il tuo nome e non ti può aggiungere di nuovo. Non si può annullare.</p><button type="submit" class="quiet" name="action" value="leave">Esco per sempre</button></details>
 ${callBacksOff(isOff)}</form>`;

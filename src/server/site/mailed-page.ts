@@ -84,7 +84,7 @@ export const linkOf = (c: Context<ApiEnv>): SignedLink => ({
 });
 
 /**
- * How the page of a record is opened: by the link of a letter, or, without one, by the session of who is logged in
+ * How the page of a record is opened: by the link of a letter, or, without one, by the session of a logged-in user
  * (`readVisitor` goes before). A form that a session sends comes from this site. Staff who act as a user have no such
  * page.
  */
@@ -101,7 +101,7 @@ export function openingOf(c: Context<ApiEnv>, siteUrl: string): Opening {
 export const addressOf = (path: string, opening: Opening): string =>
   'userId' in opening ? path : `${path}?${linkQuery(opening)}`;
 
-/** What follows at the end of such a page: an account for who has none, the way back for who is logged in. */
+/** What follows at the end of such a page: an account for people without one, the way back for logged-in users. */
 export const wayOn = (opening: Opening, back: string, gain: string): Page =>
   'userId' in opening
     ? html`<p><a href="${back}">Torna al tuo profilo</a></p>`

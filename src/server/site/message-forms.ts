@@ -57,8 +57,8 @@ const sentAnswer = z.object({ conversation_id: z.number() });
 
 /**
  * The forms of the pages of messages, sent without script: each becomes its call of the interface, with the cookies and
- * the token of who sent it, so that the same guards and limits decide. What was written is never lost: a refused
- * message comes back in its form.
+ * the token of its sender, so that the same guards and limits decide. What was written is never lost: a refused message
+ * comes back in its form.
  */
 export function messageForms(app: Api, siteUrl: string): Hono<ApiEnv> {
   const forms = new Hono<ApiEnv>();
@@ -86,7 +86,7 @@ export function messageForms(app: Api, siteUrl: string): Hono<ApiEnv> {
       const written = sentAnswer.safeParse(await answer.json());
       const conversation = String(written.success ? written.data.conversation_id : c.req.param('id'));
       const { letto, csrf } = sent.data;
-      // What stood above the form was read. A mark that fails is made by the next one.
+      // The messages above the form were read. A mark that fails is made by the next one.
       if (written.success && letto > 0)
         await forward(app, c, { path: `${CONVERSATIONS[base]}/${conversation}/read`, body: { number: letto } }, csrf);
       return c.redirect(`${base}/${conversation}#ultimo`, 303);
@@ -108,8 +108,8 @@ const fromHere =
       : c.html(messagePage('Non è andata', 'Torna alla pagina e riprova.'), 403, PRIVATE);
 
 /**
- * Files are read only of who is logged in: who may call is decided before the body is read, as everywhere. A form
- * without files is short, and its call decides.
+ * Files are read only from logged-in users: the permission to call is checked before the body is read, as everywhere. A
+ * form without files is short, and its call decides.
  */
 const beforeFiles =
   (app: Api): MiddlewareHandler<ApiEnv> =>

@@ -28,7 +28,7 @@ const short = bodyLimit({ maxSize: ONE_BUTTON, onError: tooLong });
 const addressOf = (link: SignedLink): string => `/candidature/${link.id}?${linkQuery(link)}`;
 
 /**
- * An application for who sent it without an account, behind a signed link: what was sent, its open questions and its
+ * An application for a sender without an account, behind a signed link: what was sent, its open questions and its
  * withdrawal, without a login and without JavaScript. Opening the page changes nothing.
  */
 export function ownApplicationPage(platform: Platform, hooks: ApplicationHooks): Hono<ApiEnv> {

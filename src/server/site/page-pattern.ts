@@ -22,7 +22,7 @@ export function pagePattern(pathname: string): string {
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 function matched(pathname: string): string {
-  // The router would print an address that cannot be decoded: it is nobody's.
+  // The router would print an address that cannot be decoded: it has no page.
   return (isReadable(pathname) && matchRoutes(routes, pathname)?.at(-1)?.route.id) || '/*';
 }
 

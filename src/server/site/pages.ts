@@ -57,8 +57,8 @@ const localeCookie = (secure: boolean) =>
 const PAGE_POST = `${API_BASE}/core/credits/payments/paypal/capture-order`;
 
 /**
- * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
- * visitors, fresh ones for whoever has a session and for what a browser has just done.
+ * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for visitors, fresh
+ * ones for logged-in users and for what a browser has just done.
  */
 export function servePages(
   { app, settings, translations }: Brigata,
@@ -70,7 +70,7 @@ export function servePages(
   const secure = config.env === 'production';
   const tiles = config.mapTiles?.origins;
 
-  /** What the visitor's browser is told of measuring how fast this page was. */
+  /** What the visitor's browser receives for measuring how fast this page was. */
   const measuredOf = (c: Context<ApiEnv>, status: number) => {
     if (config.vitalsShare === 0 || status !== 200) return null;
     const page = measuredPageOf(c.get('pagePattern') ?? CATCH_ALL, c.req.path);
@@ -178,7 +178,7 @@ export function servePages(
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
-  // Who reads the primary waits for one that has just gone away: visitors, whom a replica serves, do not.
+  // Readers of the primary wait for one that has just become unavailable: visitors, whom a replica serves, do not.
   const queues = { visitors: new RenderingQueue(), known: new RenderingQueue() };
   const inTurn = (c: Context<ApiEnv>, make: () => Promise<Rendered>) => {
     const client = c.get('clientAddress');
@@ -186,7 +186,7 @@ export function servePages(
     return queue.run(client === 'local' ? null : client, make);
   };
   let isCatchAll: ((pathname: string) => boolean) | undefined;
-  /** Whether an address is nobody's: no route but the last knows it, and no content page stands there. */
+  /** Whether an address has no page: no route but the last knows it, and no content page is there. */
   const isNobodys = async (pathname: string): Promise<boolean> => {
     if (!keeps || pathname.endsWith('.data')) return false;
     isCatchAll ??= catchAllOf(await build());
@@ -208,7 +208,7 @@ export function servePages(
   const visitorPage = async (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
     const host = await hostKey(c);
     const make = () => render(c, search);
-    // Looking whether an address is nobody's asks the database too: it takes the same turn as the rendering.
+    // Checking whether an address has no page asks the database too: it takes the same turn as the rendering.
     const makeOrFind = async () => {
       if (!(await isNobodys(pathname))) return make();
       // A page that is not there looks the same wherever it is not: made once for each theme.

@@ -13,7 +13,10 @@ const OWN_CALLS = {
   sender: '/candidate/one-shot-applications/sent',
 } as const;
 
-/** Refuses who may not use the form of a page, whatever they send: decided before the body is read, as everywhere. */
+/**
+ * Refuses people who may not use the form of a page, whatever they send: decided before the body is read, as
+ * everywhere.
+ */
 export const plainFormFor =
   (app: Api, who: keyof typeof OWN_CALLS): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -59,7 +62,7 @@ export interface PlainForm {
   sent: Sent;
   /** Sent again as they came. */
   hidden: readonly string[];
-  /** The page that the form stands on. */
+  /** The page that the form is on. */
   back: string;
   call: Call;
   /** Where the answer of the call leads. */

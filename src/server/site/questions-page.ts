@@ -41,7 +41,7 @@ const tooLong = bodyLimit({
 });
 
 /**
- * The questions of an offer for who applied without an account: a page and a form behind a signed link of a mail. It
+ * The questions of an offer for an applicant without an account: a page and a form behind a signed link of a mail. It
  * requires no login and works without JavaScript.
  */
 export function questionsPage(platform: Platform): Hono<ApiEnv> {

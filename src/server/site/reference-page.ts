@@ -53,8 +53,8 @@ function answerOf(form: Record<string, unknown>): ReferenceAnswer | null {
 }
 
 /**
- * A reference for the house that was asked for it, behind a signed link of a mail or the session of who may answer:
- * without JavaScript. Opening the page changes nothing: programs that look through mails open links.
+ * A reference for the company that was asked for it, behind a signed link of a mail or the session of a person who may
+ * answer: without JavaScript. Opening the page changes nothing: programs that look through mails open links.
  */
 export function referencePage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();

@@ -46,7 +46,7 @@ interface Settings {
 
 /**
  * A wallet for trying out payments: it implements the part of Orders v2 that the site's client uses, stores payments in
- * memory, and can be told to fail. Mounted in development only.
+ * memory, and can be set to fail. Mounted in development only.
  */
 export function sandboxWallet(settings: Settings): Hono<ApiEnv> {
   const payments = new Map<string, Payment>();

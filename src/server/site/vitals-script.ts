@@ -3,7 +3,7 @@ import { inlineSource } from './inline-source.ts';
 
 /**
  * Begins to measure how fast a page was, in some of its views (docs/decisions/0049): a part of the script that ends the
- * page, so that the scripts of a page that opens weigh no more. What measures (web/frame/send-vitals) is asked for by
+ * page, so that the scripts of a page that opens are no larger. What measures (web/frame/send-vitals) is asked for by
  * an event, after hydration and the first interaction.
  */
 function measure(): void {

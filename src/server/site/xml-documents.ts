@@ -5,7 +5,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** How long a document is kept, here and by whoever reads it. */
+/** How long a document is kept, here and by its readers. */
 const SECONDS = 600;
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Changes that are in the documents at once; those of offers, companies and pay once the document is written anew. */
@@ -34,23 +34,23 @@ export function xmlDocuments(platform: Pick<Platform, 'db' | 'onInvalidate'>): X
   platform.onInvalidate((tags) => {
     if (tags.some((tag) => AT_ONCE.includes(tag))) cache.invalidate();
   });
-  // A search engine reads every part of the sitemap a few times a day, and a house of many readers has one address.
+  // A search engine reads every part of the sitemap a few times a day, and a company of many readers has one address.
   const byAddress = rateLimit(platform.db, 'xml_document', { points: 600, seconds: 3600 });
   return {
     async answer(c, name, write, type = 'application/xml') {
       await byAddress.take(c.get('clientAddress'));
-      const { body, writtenAt } = await cache.get(name, () => whole(write()));
+      const { body, writtenAt } = await cache.get(name, () => collect(write()));
       return c.body(body, 200, {
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': `public, max-age=${SECONDS}`,
-        // Whoever keeps it counts from when it was written.
+        // The keeper of a copy counts from when it was written.
         Age: String(Math.floor((Date.now() - writtenAt) / 1000)),
       });
     },
   };
 }
 
-async function whole(portions: AsyncIterable<string>): Promise<Kept> {
+async function collect(portions: AsyncIterable<string>): Promise<Kept> {
   const writtenAt = Date.now();
   const written: Buffer[] = [];
   for await (const portion of portions) {

@@ -124,7 +124,7 @@ describe('the routes of rule 2.2', () => {
     ]).toEqual(['404', '500', '404', '404']);
   });
 
-  it('that are for guests send who is logged in to the profile', async () => {
+  it('that are for guests send users who are logged in to the profile', async () => {
     for (const path of ['/login', '/recruiter/login', '/register', '/register?t=company', '/register?tipo=azienda']) {
       expect(await answer(path), path).toBe('200');
       for (const client of [candidate, company])
@@ -219,7 +219,7 @@ describe('the routes of rule 2.2', () => {
     expect(await answer('/ultimeofferte.php')).toBe('301 /offerte-lavoro');
   });
 
-  it('open, every one of the table, for whoever may see it', async () => {
+  it('open, every one of the table, for people who may see it', async () => {
     const made = await madeForPages();
     const mine = `/profilo/azienda/le-mie-offerte/${ids.offer}`;
     // Routes with parts by an address that somebody may see, and the few that answer something else than 200.

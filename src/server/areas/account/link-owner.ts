@@ -15,7 +15,7 @@ export async function linkOwner(db: Database, ...where: (SQL | undefined)[]): Pr
 
 /**
  * The account that has confirmed the address of a record that was made without one. Once that account is closed, its
- * new links are of who reads the address; those from before ended with it.
+ * new links belong to the reader of the address; those from before ended with it.
  */
 export async function addressOwner(db: Database, email: string | SQLWrapper): Promise<LinkOwner | null> {
   const owner = await linkOwner(db, isNotNull(users.activated_at), sql`${users.email} = lower(${email})`);

@@ -24,7 +24,7 @@ export async function denyChange(
         'link_invalid',
         'Questo link non è più valido: chiedi un link per scegliere una nuova password.',
       );
-    // Whoever made the change may know the password.
+    // The person who made the change may know the password.
     await tx.update(users).set({ password_hash: null }).where(eq(users.id, user.id));
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);

@@ -23,9 +23,9 @@ interface Entry {
 }
 
 /**
- * Who reads the streams of this process. A stream ends with its session: the database tells every process which
- * sessions are gone, also those of an account that was deleted. Where that was not heard, because the listening
- * connection was lost, the sessions of all open streams are looked up.
+ * The readers of the streams of this process. A stream ends with its session: the database tells every process which
+ * sessions are gone, also those of an account that was deleted. Where that notification was missed, because the
+ * listening connection was lost, the sessions of all open streams are looked up.
  */
 export class OpenStreamReaders implements StreamReaders {
   readonly #db: Database;

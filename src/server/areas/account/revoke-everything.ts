@@ -8,8 +8,8 @@ import { accountLinks, pendingLogins, sessions, users } from './tables.ts';
  * role or second factor, a deactivation, staff ending sessions. Ends the user's sessions and those in which they
  * impersonate others, logins that wait for a second factor, and every mailed link. Invitations they sent no longer
  * count, because they are older than `access_revoked_at`. Only the links that undo a change of address, or say 'it was
- * not me', stay: whoever took an account over must not be able to void them. `keep` is the hash of the session that
- * makes the change: it stays with a new token, which is returned.
+ * not me', stay: a person who took an account over must not be able to void them. `keep` is the hash of the session
+ * that makes the change: it stays with a new token, which is returned.
  */
 export async function revokeEverything(
   tx: Database,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStaffThemselves } from './session.ts';
 
-it('who looks as staff is of staff, logged in, and acts as nobody', () => {
+it('a visitor who sees a page as staff is logged in, of staff, and acts as nobody else', () => {
   expect(isStaffThemselves(null)).toBe(false);
   expect(isStaffThemselves({ isStaff: true, impersonatorId: null })).toBe(true);
   expect(isStaffThemselves({ isStaff: false, impersonatorId: null })).toBe(false);

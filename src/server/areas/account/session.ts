@@ -150,7 +150,7 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Whether staff look as themselves: they see what is not public yet. */
+/** Whether the user is staff and acts as themselves: they see what is not public yet. */
 export const isStaffThemselves = (visitor: Pick<Visitor, 'isStaff' | 'impersonatorId'> | null): boolean =>
   visitor?.isStaff === true && visitor.impersonatorId === null;
 

@@ -189,8 +189,8 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Sessions that ended because their user was taken out of a company, while they would have lasted: whoever still has a
- * page of it open is told so. The account is gone; nothing here names it.
+ * Sessions that ended because their user was taken out of a company, while they would have lasted: a page of it that is
+ * still open says so. The account is gone; nothing here names it.
  */
 export const closedSessions = pgTable('closed_sessions', {
   token_hash: text().primaryKey(),

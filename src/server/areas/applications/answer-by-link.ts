@@ -24,8 +24,8 @@ const found = (db: Database, id: number) =>
     .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
 
 /**
- * Refuses a link that we did not make for this application (404), one that is concluded (410), one already used
- * (409).
+ * Refuses a link that we did not make for this application (404), one whose application is concluded (410), one already
+ * used (409).
  */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
   answersLink.requireOurs(linkSecret, link);

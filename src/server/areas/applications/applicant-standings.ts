@@ -21,7 +21,7 @@ const standingRow = z.object({
   last_name: z.string(),
   photo: z.string().nullable(),
   status: z.enum(slugsOf(applicationStatuses)),
-  /** Whether a hire is proposed or was confirmed: the end of a search says nothing to them. */
+  /** Whether a hire is proposed or was confirmed: the end of a search does not concern them. */
   is_hired: z.boolean(),
   has_hire: z.boolean(),
   interview: interview.nullable(),
@@ -44,7 +44,7 @@ const interviewOf: SQL = sql`(SELECT json_build_object('state', i.state, 'starts
   ORDER BY i.state IN (${open}) DESC, i.id DESC LIMIT 1)`;
 
 /**
- * Who applied to an offer and is not answered, by name, with how each of them stands when the search ends. Interviews,
+ * The applicants of an offer without an answer, by name, with where each of them is when the search ends. Interviews,
  * messages and hires build on applications: their tables are read by their names.
  */
 export async function openApplicants(db: Database, offerId: number): Promise<OpenApplicant[]> {
@@ -74,7 +74,7 @@ export async function openApplicants(db: Database, offerId: number): Promise<Ope
   }));
 }
 
-/** Whom an ending tells where nobody chose by name: nobody who is under way (rule D7). */
+/** The people whom an ending notifies where nobody chose by name: nobody who is under way (rule D7). */
 export async function toldBy(db: Database, offerId: number, ending: Ending): Promise<number[]> {
   const applicants = await openApplicants(db, offerId);
   return applicants.filter(({ standing }) => isTold(ending, standing)).map(({ id }) => id);

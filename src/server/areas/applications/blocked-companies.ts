@@ -24,8 +24,8 @@ export async function blockedCompany(db: Database, ids: readonly number[]): Prom
 }
 
 /**
- * Which of these people, by their place in the list, blocked the company in their conversation; of who did not apply,
- * by account and address.
+ * Which of these people, by their place in the list, blocked the company in their conversation; people who did not
+ * apply are found by account and address.
  */
 export async function whoBlocked(
   db: Database,

@@ -26,9 +26,9 @@ interface Closed {
 }
 
 /**
- * Closes applications to an offer and tells their applicants (rule D7): that the company closed the search, in its
- * words, or that the offer is not online any more and no answer came, in ours. Who was answered, has withdrawn or is
- * hired meanwhile is left out. Returns how many were told.
+ * Closes applications to an offer and notifies their applicants (rule D7): that the company closed the search, in its
+ * words, or that the offer is not online any more and no answer came, in ours. People who were answered, have withdrawn
+ * or are hired meanwhile are left out. Returns how many were notified.
  */
 export async function closeSearch(
   tx: Database,

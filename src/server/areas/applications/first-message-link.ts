@@ -12,7 +12,7 @@ export const firstMessageKind: LinkKind = {
   ownerOf: applicationOwner,
 };
 
-/** The address where who applied without an account writes to the company (rule guests). */
+/** The address where an applicant without an account writes to the company (rule guests). */
 export const firstMessageLink = (secret: string, applicationId: number, now: number = Date.now()): string =>
   `/messaggi/candidatura/${signToken(secret, firstMessageKind, applicationId, now)}`;
 

@@ -54,7 +54,7 @@ const isOldOneShot = (db: Database, before: Date): SQL | undefined =>
   and(
     isNull(applications.user_id),
     ne(applications.cv_file, ''),
-    // Who was hired by it stays in the company's seasons for as long as the hire does.
+    // An applicant hired by it stays in the company's seasons for as long as the hire does.
     sql`NOT EXISTS (SELECT FROM hires h WHERE h.application_id = ${applications.id}
       AND h.state IN ('proposed', 'confirmed', 'ended'))`,
     inArray(
@@ -88,7 +88,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
     })
     .where(inArray(applications.id, ids));
   await publishBoardChange(tx, ids);
-  // What colleagues said of the person, and when, goes with the notes.
+  // What colleagues said of the person, and when, is deleted with the notes.
   await tx.delete(evaluations).where(inArray(evaluations.application_id, ids));
   await tx.delete(statusChanges).where(inArray(statusChanges.application_id, ids));
   await forgetInNotifications(tx, ids, `${ERASED.first_name} ${ERASED.last_name}`);

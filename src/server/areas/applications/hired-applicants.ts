@@ -8,7 +8,7 @@ import { publishBoardChange } from './received/live-board.ts';
 
 const idRow = z.object({ id: z.number() });
 
-/** SQL: whether somebody hires, or has hired, who sent the application `a` for its offer. */
+/** SQL: whether the sender of the application `a` is hired, or about to be, for its offer. */
 const isHired = sql`EXISTS (SELECT FROM hires h
   WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed', 'ended'))`;
 
@@ -21,8 +21,8 @@ export interface NewHire {
 }
 
 /**
- * Locks the applications of who is hired for their offer, in the order of all that takes a position: after the offer,
- * before the company's list (docs/decisions/0029).
+ * Locks the applications of people who are hired for their offer, in the order of all that takes a position: after the
+ * offer, before the company's list (docs/decisions/0029).
  */
 export async function lockApplicationsOf(tx: Database, hire: { id: number } | NewHire): Promise<void> {
   const found =
@@ -34,7 +34,7 @@ export async function lockApplicationsOf(tx: Database, hire: { id: number } | Ne
     WHERE ${isHireOf(sql`h`)} ORDER BY a.id FOR UPDATE OF a`);
 }
 
-/** Marks the applications of who is proposed a hire for their offer: they wait for no other answer. */
+/** Marks the applications of people who are proposed a hire for their offer: they wait for no other answer. */
 export async function markHired(tx: Database, hireId: number, now: Date): Promise<void> {
   await tx.execute(sql`UPDATE applications a SET hired_at = ${now.toISOString()}::timestamptz FROM hires h
     WHERE h.id = ${hireId} AND a.withdrawn_at IS NULL AND ${isHireOf(sql`h`)}`);
@@ -49,8 +49,8 @@ export async function markIfHired(tx: Database, applicationId: number): Promise<
 const freedRow = idRow.extend({ has_unsent_refusal: z.boolean() });
 
 /**
- * Takes the mark off the applications of a hire that came to nothing, unless another one stands. Returns those that
- * wait for an answer again; of some the answer was a refusal, which the hire kept from being mailed.
+ * Takes the mark off the applications of a hire that came to nothing, unless another one is in force. Returns those
+ * that wait for an answer again; of some the answer was a refusal, which the hire kept from being mailed.
  */
 export async function unmarkHired(tx: Database, hireId: number): Promise<z.output<typeof freedRow>[]> {
   return rowsOf(
@@ -77,7 +77,7 @@ export async function tellHired(tx: Database, hireId: number): Promise<void> {
 }
 
 /**
- * Sets the marks right once hires of these offers were deleted; also of who was hired from a profile or a call-back
+ * Sets the marks right once hires of these offers were deleted; also for people hired from a profile or a call-back
  * before such hires marked applications. Only offers that have or had a hire are looked at: no index finds the marks
  * themselves among all applications.
  */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL: whether a hire, by its alias, is of who sent the application `a`, for its offer: proposed on it, or without one,
- * from an unlocked profile or a call-back, to the same account or confirmed address, or on an application that they
- * withdrew and sent again. A hire that was over when the application was sent is of an earlier season. Hires build on
- * applications: their table is read by its name.
+ * SQL: whether a hire, by its alias, is of the sender of the application `a`, for its offer: proposed on it, or without
+ * one, from an unlocked profile or a call-back, to the same account or confirmed address, or on an application that
+ * they withdrew and sent again. A hire that was over when the application was sent is of an earlier season. Hires build
+ * on applications: their table is read by its name.
  */
 export const isHireOf = (h: SQL): SQL => sql`(${h}.offer_id = a.offer_id AND (${h}.application_id = a.id
   OR (${h}.ends_on >= (a.created_at AT TIME ZONE 'Europe/Rome')::date) IS NOT FALSE

@@ -11,7 +11,7 @@ import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 import { type ApplicationHooks, withdraw } from './withdraw.ts';
 
-/** An application, as who sent it without an account sees it behind its link. */
+/** An application, as a sender without an account sees it behind its link. */
 export interface OwnApplication {
   title: string;
   company: string;
@@ -41,13 +41,13 @@ export async function applicationByLink({ db, linkSecret }: Platform, link: Sign
   };
 }
 
-/** Withdraws it, as who has an account does; one that was withdrawn already stays so. */
+/** Withdraws it, as a user with an account does; one that was withdrawn already stays so. */
 export async function withdrawByLink(platform: Platform, hooks: ApplicationHooks, link: SignedLink): Promise<void> {
   const { isWithdrawn } = await applicationByLink(platform, link);
   if (!isWithdrawn) await withdraw(platform, hooks, { byLink: true }, link.id);
 }
 
-/** An application that was sent without an account and is nobody's since, with its offer. */
+/** An application that was sent without an account and belongs to no account, with its offer. */
 export const stillWithoutAccount = (db: Database, id: number) =>
   db
     .select({ application: applications, offer: offers, company: companies.name })

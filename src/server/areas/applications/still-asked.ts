@@ -5,8 +5,8 @@ import type { applications } from './tables.ts';
 type Application = typeof applications.$inferSelect;
 
 /**
- * Whether its applicant has no answer to wait for: it was withdrawn, its search was closed for them, or they were told
- * of a refusal. The end of the offer alone ends nothing (rule D7).
+ * Whether its applicant has no answer to wait for: it was withdrawn, its search was closed for them, or they were
+ * notified of a refusal. The end of the offer alone ends nothing (rule D7).
  */
 export const isConcluded = (application: Application): boolean =>
   application.withdrawn_at !== null ||

@@ -129,7 +129,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** Each change of the status of an application, and who made it. */
+/** Each change of the status of an application, and its author. */
 export const statusChanges = pgTable(
   'application_status_changes',
   {

@@ -16,7 +16,7 @@ export interface ApplicationHooks {
   withdrawn: (tx: Database, applicationId: number) => Promise<void>;
 }
 
-/** Who withdraws: a user their own application, or who has the link of one that was sent without an account. */
+/** The person who withdraws: a user their own application, or the holder of the link of one sent without an account. */
 export type Withdrawing = { userId: number } | { byLink: true };
 
 /**
@@ -41,7 +41,7 @@ export async function withdraw(
           isNull(applications.withdrawn_at),
         ),
       )
-      // Its key stays: who writes in the conversation at this moment, and holds that one, is not waited for here.
+      // Its key stays: somebody who writes in the conversation now, and holds that one, is not waited for here.
       .for('no key update', { of: applications });
     if (!row) throw applicationGone();
     await withdrawing(tx, id);
@@ -59,7 +59,7 @@ export async function withdraw(
         held_change: null,
       })
       .where(eq(applications.id, id));
-    // What colleagues said of the person, and when, goes with what was sent.
+    // What colleagues said of the person, and when, is deleted with what was sent.
     await tx.delete(evaluations).where(eq(evaluations.application_id, id));
     await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
     await withdrawn(tx, id);

@@ -5,7 +5,7 @@ import type { CandidatePatch } from '#contract/profile.ts';
 import type { accountClasses, candidateClasses, companyClasses } from '#domain/classed-fields.ts';
 import type { OfClass } from '#domain/field-classes.ts';
 
-/** The objects of API calls by the beginning of their path. The first match wins: the longer one stands first. */
+/** The objects of API calls by the beginning of their path. The first match wins: the longer one comes first. */
 const subjects: readonly [path: string, words: string][] = [
   ['/core/account/me/cv', 'il CV'],
   ['/core/account/me', 'i dati dell’account e del profilo'],

@@ -21,7 +21,7 @@ import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
 type Reading = Pick<Platform, 'db' | 'linkSecret'>;
 
-/** Call-backs of a person's account that are shown: the last of each house, as long as it is not long past. */
+/** Call-backs of a person's account that are shown: the last of each company, unless it is long past. */
 const SHOWN_DAYS = 180;
 
 const ofWhom = (tx: Database, whose: OwnPerson): SQL | undefined =>
@@ -107,7 +107,7 @@ export async function readOwnCallBacks(
   return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null }));
 }
 
-/** The call-back of a page: for whoever has its mailed link, or for the person who is logged in. */
+/** The call-back of a page: for the holder of its mailed link, or for the logged-in person. */
 export async function openedCallBack(platform: Reading, opening: Opening): Promise<OwnCallBack & { is_off: boolean }> {
   const found = await findCallBack(platform.db, await callBackLink.whose(platform, opening), opening.id);
   const [person] = await selectPeople(platform.db, eq(brigadePeople.id, found.person_id));

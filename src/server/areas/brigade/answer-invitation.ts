@@ -22,7 +22,7 @@ export type LinkedAction = BrigadeAction | 'off' | 'on';
 
 /**
  * The answer of a person. Accepting twice is once; declining and leaving delete the row, and with it all that the
- * company wrote of them. Who has accepted does not decline any more (409): they leave.
+ * company wrote of them. A person who has accepted does not decline any more (409): they leave.
  */
 export async function answerInvitation(
   platform: Platform,
@@ -62,8 +62,8 @@ async function accept(
 }
 
 /**
- * What the page shows: to whoever has its mailed link, or to the person who is logged in. Null when the row is gone:
- * the person said no, or the company removed it.
+ * What the page shows: to the holder of its mailed link, or to the logged-in person. Null when the row is gone: the
+ * person said no, or the company removed it.
  */
 export async function openedPerson(platform: Platform, opening: Opening) {
   const whose = await brigadeLink.whose(platform, opening);
@@ -81,7 +81,7 @@ export async function answerOpenedPerson(platform: Platform, opening: Opening, a
   await answerAsPerson(platform, whose, await presentId(platform.db, opening.id), action);
 }
 
-/** The same for who is known to be the person. */
+/** The same for somebody who is known to be the person. */
 export async function answerAsPerson(
   platform: Platform,
   whose: OwnPerson,
@@ -105,7 +105,7 @@ export async function leaveByLink(platform: Platform, link: SignedLink): Promise
   await leaveAsNamed(platform, await presentId(platform.db, link.id));
 }
 
-/** Who is not in the list any more leaves for good too: the company cannot add them again. */
+/** A person who is not in the list any more leaves for good too: the company cannot add them again. */
 async function leaveAsNamed(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const [before] = await selectPeople(tx, eq(brigadePeople.id, id));

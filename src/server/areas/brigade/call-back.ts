@@ -25,9 +25,9 @@ import { standingHires } from './with-company.ts';
 
 /**
  * Calls people of the company's list back: the rows and the job of the letters in one transaction. Left out are those
- * who have not accepted, receive no call-backs or were called back in the last fortnight, and by name whom the company
- * hires already for some of the days. The same key twice is one call-back. Refuses wrong terms (400), when nobody is
- * left, and more than a day allows (409).
+ * who have not accepted, receive no call-backs or were called back in the last fortnight, and, by name, people whom the
+ * company hires already for some of the days. The same key twice is one call-back. Refuses wrong terms (400), when
+ * nobody is left, and more than a day allows (409).
  */
 export async function callBack(
   platform: Platform,

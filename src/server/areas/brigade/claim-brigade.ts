@@ -10,7 +10,7 @@ type Tools = Pick<Platform, 'queue' | 'linkSecret'>;
 
 /**
  * Ties what companies hold under the confirmed address of a candidate to their account, before the address changes:
- * from then on only the account says whose it is.
+ * from then on only the account says whose data it is.
  */
 export async function claimBrigade(tx: Database, platform: Tools, userId: number): Promise<void> {
   const email = await ownAddress(tx, userId);
@@ -65,7 +65,7 @@ export async function tieToAccount(tx: Database, platform: Tools, id: number, us
   await tx.execute(sql`
     UPDATE call_back_people c SET person_id = ${own.id} WHERE c.person_id = ${id} AND NOT EXISTS (
       SELECT 1 FROM call_back_people o WHERE o.call_back_id = c.call_back_id AND o.person_id = ${own.id})`);
-  // Who was called twice at once answers once.
+  // Somebody who was called twice at once answers once.
   await tx.delete(callBackPeople).where(eq(callBackPeople.person_id, id));
   await removePeople(tx, platform, [id]);
   await tx

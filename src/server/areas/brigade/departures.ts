@@ -9,7 +9,10 @@ import { brigadeDepartures } from './tables.ts';
 
 type Secret = Pick<Platform, 'linkSecret'>;
 
-/** An address as it is kept of who left: by a secret, so that a stolen table cannot be compared with lists. */
+/**
+ * The form in which the address of somebody who left is stored: keyed by a secret, so that a stolen table cannot be
+ * compared with lists.
+ */
 export const addressHash = ({ linkSecret }: Secret, email: string): string =>
   createHmac('sha256', linkSecret)
     .update(`brigade ${mailboxOf(email.toLowerCase())}`)
@@ -20,7 +23,7 @@ interface Somebody {
   email: string;
 }
 
-/** Who somebody is, whatever address they are written under: their account, and the addresses we know as theirs. */
+/** A person, whatever address they are written under: their account, and the addresses we know as theirs. */
 export interface Identity {
   user_id: number | null;
   hashes: readonly string[];
@@ -50,7 +53,7 @@ export async function identify(
   };
 }
 
-/** Who somebody is of whom only the hash of an address was kept, and the account if they had one. */
+/** A person of whom only the hash of an address was kept, and the account if they had one. */
 export async function identityOfHash(
   tx: Database,
   platform: Secret,
@@ -117,7 +120,7 @@ export async function optOutAs(tx: Database, companyId: number | null, { user_id
     });
 }
 
-/** Who one person is. */
+/** The identity of one person. */
 export const identityOf = async (tx: Database, platform: Secret, person: Somebody): Promise<Identity> =>
   (await identify(tx, platform, [person]))(person);
 

@@ -11,7 +11,7 @@ type Offered = Pick<
 
 /**
  * The lists of companies that a user is in, or was invited to, for the copy of their data. `forReader` leaves out what
- * whoever reads it may not know.
+ * the reader may not know.
  */
 export async function exportBrigades(db: Database, userId: number, forReader: (offered: Offered) => object) {
   const houses = await housesOf(db, userId);

@@ -42,7 +42,10 @@ export async function forgetBrigade(
     );
 }
 
-/** Deletes the list of a company that nobody will represent any more, with its letters that wait and who left it. */
+/**
+ * Deletes the list of a company that nobody will represent any more, with its letters that wait and the people who left
+ * it.
+ */
 export async function closeBrigade(
   tx: Database,
   platform: Pick<Platform, 'queue' | 'linkSecret'>,

@@ -24,7 +24,8 @@ const MAX_PEOPLE = 5000;
 
 /**
  * Adds people to the company's list and has those that are new invited by mail: all of them or none. An address is
- * invited once a season, and never again once it has left; who is in the list already only gets the season written.
+ * invited once a season, and never again once it has left; a person who is in the list already only gets the season
+ * written.
  */
 export async function invitePeople(
   platform: Platform,
@@ -111,7 +112,7 @@ async function requireRoom(tx: Database, companyId: number, more: number): Promi
     );
 }
 
-/** Counts an invitation of each address, and returns those that may get one: once a season, and not who has left. */
+/** Counts an invitation of each address, and returns those that may get one: once a season, and nobody who has left. */
 async function takeInvitations(
   tx: Database,
   platform: Platform,

@@ -18,9 +18,9 @@ interface Hired {
 }
 
 /**
- * Adds who confirmed a hire to the list of the company, with the season; who was there or invited is there once. Who
- * left the list for good is not added again. Returns their number in the list, by which they leave it; null for who is
- * not in it. The caller tells them that they are.
+ * Adds a person who confirmed a hire to the list of the company, with the season; one who was there or invited is there
+ * once. A person who left the list for good is not added again. Returns their number in the list, by which they leave
+ * it; null for somebody who is not in it. The caller notifies them that they are.
  */
 export async function joinBrigade(
   tx: Database,

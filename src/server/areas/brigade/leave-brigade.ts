@@ -17,7 +17,7 @@ export async function leaveBrigade(
   await removeAllOf(tx, platform, company.id, await identityOf(tx, platform, person));
 }
 
-/** The same for who is not in the list any more, but has a link of its mails. */
+/** The same for somebody who is not in the list any more, but has a link of its mails. */
 export async function leaveRemoved(
   tx: Database,
   platform: Platform,

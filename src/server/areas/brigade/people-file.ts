@@ -105,7 +105,7 @@ function decode(file: Uint8Array): string {
   }
 }
 
-/** The separator that stands most often in the first line with something in it, outside quotes. */
+/** The most frequent separator of the first line with something in it, outside quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const plain = line.replace(/"[^"]*"/g, '');
@@ -135,7 +135,7 @@ function titlesOf(cells: readonly string[]): Columns | null {
 const keysOf = (columns: typeof COLUMNS): Column[] =>
   (['email', 'name', 'first', 'last', 'job', 'season'] as const).filter((column) => column in columns);
 
-/** Without titles: the mail is where an address stands, the others follow in the order of our example. */
+/** Without titles: the mail is where an address is, the others follow in the order of our example. */
 function guessColumns(cells: readonly string[]): Columns | null {
   const email = cells.findIndex((cell) => cell.includes('@'));
   if (email === -1) return null;

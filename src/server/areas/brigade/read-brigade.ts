@@ -19,7 +19,10 @@ import { isWithCompany, standingHires } from './with-company.ts';
 
 const ITEMS = pageSizes.brigade.usual;
 
-/** A page of a company's list, who is with it already before the others, and what the whole list can be filtered by. */
+/**
+ * A page of a company's list, people who are with it already before the others, and what the whole list can be filtered
+ * by.
+ */
 export async function readBrigade(
   platform: Pick<Platform, 'db' | 'linkSecret'>,
   names: Names,
@@ -110,10 +113,7 @@ async function totalOf(db: Database, companyId: number): Promise<BrigadeList['to
   return { accepted, invited: people - accepted };
 }
 
-/**
- * The houses that have this person in their list, or want to. Staff who act for them get no page to answer
- * on.
- */
+/** The companies that have this person in their list, or want to. Staff who act for them get no page to answer on. */
 export async function readOwnHouses(
   { db }: Pick<Platform, 'db'>,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,

@@ -6,8 +6,9 @@ import { brigadeTag } from './letters.ts';
 import { brigadePeople, brigadeRemoved, callBackPeople } from './tables.ts';
 
 /**
- * One change of a company's list at a time: who is in it under several addresses is found under all of them. It is held
- * before any row of the list and of its hires, several lists in the order of their companies (docs/decisions/0029).
+ * One change of a company's list at a time: a person with several addresses in it is found under all of them. It is
+ * held before any row of the list and of its hires, several lists in the order of their companies
+ * (docs/decisions/0029).
  */
 export const lockBrigade = async (tx: Database, companyId: number): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('brigade'), ${companyId})`);

@@ -26,7 +26,7 @@ import { removePerson } from './remove-person.ts';
 
 const stale = { 409: 'It is not possible any more' };
 
-/** The people who worked for a company, and the houses of a person. */
+/** The people who worked for a company, and the companies of a person. */
 export function brigadeCalls(platform: Platform, names: Names): Calls {
   const { db } = platform;
   const calls = new Calls(db, 'brigade');

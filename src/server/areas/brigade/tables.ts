@@ -10,8 +10,8 @@ import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
 /**
- * Who worked for a company: added by a confirmed hire, or by the company itself, with the name and the address it
- * wrote. Until they accept, the row holds nothing else about them.
+ * People who worked for a company: added by a confirmed hire, or by the company itself, with the name and the address
+ * it wrote. Until they accept, the row holds nothing else about them.
  */
 export const brigadePeople = pgTable(
   'brigade_people',
@@ -20,13 +20,13 @@ export const brigadePeople = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** The account of who was hired or accepted with one; null for an address alone. */
+    /** The account of a person who was hired or accepted with one; null for an address alone. */
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** Lower case. The account may have another by now. */
     email: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** When the invitation was mailed; null while it waits, and for who was hired. */
+    /** When the invitation was mailed; null while it waits, and for a person who was hired. */
     mailed_at: moment(),
     /** When they accepted, or confirmed a hire; null while the invitation waits for an answer. */
     accepted_at: moment(),
@@ -76,8 +76,8 @@ export const brigadeInvitations = pgTable(
 );
 
 /**
- * Whose row is gone, for as long as the links of its mails live: who opens one may still leave for good, and who was in
- * the list twice is found in the row that stayed.
+ * People whose row is gone, for as long as the links of its mails work: a person who opens one may still leave for
+ * good, and one who was in the list twice is found in the row that stayed.
  */
 export const brigadeRemoved = pgTable(
   'brigade_removed',
@@ -101,8 +101,8 @@ export const brigadeRemoved = pgTable(
 );
 
 /**
- * Who left the list of a company for good, or wants no call-backs of any: an address as a hash, and the account if
- * there was one.
+ * People who left the list of a company for good, or want no call-backs of any: an address as a hash, and the account
+ * if there was one.
  */
 export const brigadeDepartures = pgTable(
   'brigade_departures',

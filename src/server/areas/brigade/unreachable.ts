@@ -12,8 +12,8 @@ interface Listed {
 }
 
 /**
- * Whom a company does not write to, without being told why: they want no call-backs of any company, blocked this one in
- * their conversation, or have deactivated their account.
+ * People to whom a company does not write, without learning why: they want no call-backs of any company, blocked this
+ * one in their conversation, or have deactivated their account.
  */
 export async function whoIsUnreachable<Person extends Listed>(
   tx: Database,

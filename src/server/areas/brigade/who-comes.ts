@@ -9,8 +9,8 @@ import { jobs } from '../professions/tables.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 
 /**
- * The board of who comes in a season: by role, each person once, by their latest call-back. Without a season the first
- * one that is not over, else the last.
+ * The board of the people who come in a season: by role, each person once, by their latest call-back. Without a season
+ * the first one that is not over, else the last.
  */
 export async function readWhoComes(
   db: Database,
@@ -29,7 +29,7 @@ export async function readWhoComes(
   const people = start === undefined ? [] : await calledIn(db, companyId, start);
   const byRole = Map.groupBy(people, ({ job }) => job?.name ?? '');
   const roles = [...byRole]
-    // Whose role nobody wrote comes last.
+    // People without a written role come last.
     .toSorted(([one], [other]) => Number(one === '') - Number(other === '') || one.localeCompare(other, 'it'))
     .map(([, some]) => ({ job: some[0]?.job ?? null, people: some.toSorted(byAnswer) }));
   const count = (answer: CalledPerson['answer']) => people.filter((one) => one.answer === answer).length;

@@ -17,7 +17,9 @@ const hireRow = z.object({
 /** A hire by the company that is proposed or confirmed and not over. */
 export type Standing = Days & { state: (typeof liveStates)[number] };
 
-/** The hires that stand of the people of a company's list, soonest first; of all whom `person` does not name. */
+/**
+ * The open or confirmed hires of the people of a company's list, soonest first; of everybody unless `person` is given.
+ */
 export async function standingHires(db: Database, companyId: number): Promise<(personId: number) => Standing[]> {
   const rows = await rowsOf(
     db,
@@ -30,7 +32,7 @@ export async function standingHires(db: Database, companyId: number): Promise<(p
     (byPerson.get(personId) ?? []).map(({ state, starts_on, ends_on }) => ({ state, starts_on, ends_on }));
 }
 
-/** SQL: whether a person of a company's list has a hire that stands. */
+/** SQL: whether a person of a company's list has such a hire. */
 export const isWithCompany = (companyId: number): SQL =>
   sql`${brigadePeople.id} IN (SELECT p.id ${standing(companyId)})`;
 

@@ -32,7 +32,7 @@ export const verifiedMember: Who<Member> = {
   },
 };
 
-/** Who manages a company: its owner and its admins. */
+/** A person who manages a company: its owner and its admins. */
 export const manager: Who<Member> = { name: 'manager', caller: requireManager };
 
 /** The owner of a company. */

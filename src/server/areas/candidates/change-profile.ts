@@ -30,7 +30,7 @@ export async function openProfile(tx: Database, { userId, phone = null, isSearch
 export const ensureProfile = (tx: Database, userId: number): Promise<void> =>
   openProfile(tx, { userId, isSearchable: null });
 
-/** Takes back who may find a profile: whoever answered was not its owner. */
+/** Takes back the answer about who may find a profile: the person who gave it was not its owner. */
 export async function askVisibilityAgain(tx: Database, userId: number): Promise<void> {
   await tx
     .update(candidates)
@@ -93,7 +93,7 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
   if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
 }
 
-/** 'Available now' excludes days; periods take the place of the two days, and two days that of periods. */
+/** 'Available now' excludes days; periods replace the two days, and two days that of periods. */
 function availabilityColumns(patch: CandidatePatch): Partial<typeof candidates.$inferInsert> {
   if (patch.not_available) return { ...NO_DAYS, available_from_now: false };
   if (patch.available_from_now) return { ...NO_DAYS, not_available: false };

@@ -44,7 +44,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
       company: hidesCompanies ? null : work.company,
       description: isUnlocked ? work.description : null,
     })),
-    // A house can tell where somebody works, and its words who they are.
+    // A company name can reveal where somebody works, and its words the person.
     references: isUnlocked
       ? person.references.map((one) => (hidesCompanies ? { ...one, house: null, verified: null } : one))
       : [],
@@ -59,8 +59,8 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
 type Searched = Pick<CandidateView, 'jobs' | 'certificates'> & { work_experiences: readonly { job: string }[] };
 
 /**
- * The words of a profile that a search looks at. They are taken from what its locked view shows: who could search by
- * anything else would read what is hidden, one guess at a time.
+ * The words of a profile that a search looks at. They are taken from what its locked view shows: a search by anything
+ * else would reveal what is hidden, one guess at a time.
  */
 export const searchedWords = ({ jobs, work_experiences, certificates: held }: Searched): string[] => [
   ...jobs,

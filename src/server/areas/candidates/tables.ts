@@ -152,8 +152,8 @@ export const profileViews = pgTable(
 );
 
 /**
- * What a house says of a candidate: asked for by the candidate, written by whoever has the mailed link. The address is
- * stored to renew the link and to remind once, and shown to nobody.
+ * What a company says of a candidate: asked for by the candidate, written by the holder of the mailed link. The address
+ * is stored to renew the link and to remind once, and shown to nobody.
  */
 export const candidateReferences = pgTable(
   'candidate_references',
@@ -162,7 +162,7 @@ export const candidateReferences = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The confirmed hire it is about, one by hire; null for a house that is not on the site. */
+    /** The confirmed hire it is about, one by hire; null for a company that is not on the site. */
     hire_id: integer().unique(),
     house: text().notNull(),
     /** In small letters. */

@@ -55,7 +55,7 @@ export async function readAgencyForm(db: Database): Promise<Record<string, unkno
   return z.record(z.string(), z.unknown()).catch({}).parse(row?.value);
 }
 
-/** The agency, where money changes hands: refused (409) while nobody has written who sells. */
+/** The agency, where money changes hands: refused (409) while nobody has written the seller. */
 export async function requireAgency(db: Database): Promise<Agency> {
   const agency = await readAgency(db);
   if (!agency)

@@ -7,7 +7,7 @@ import { notifyCancelledByStaff } from './order-letters.ts';
 import { lockOrder } from './settle-order.ts';
 import { orders } from './tables.ts';
 
-/** Cancels an unpaid order, and tells its company why. */
+/** Cancels an unpaid order, and notifies its company of the reason. */
 export async function cancelOrder(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const held = await lockOrder(tx, id);
   if (!canBecome(held.state, 'cancelled'))

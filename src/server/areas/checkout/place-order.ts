@@ -18,7 +18,7 @@ import { settleOrder } from './settle-order.ts';
 import { storeBilling } from './store-billing.ts';
 import { checkouts, type OrderRow, orders } from './tables.ts';
 
-/** An order without VAT is paid once staff have looked who buys (rule tax): only a transfer waits for them. */
+/** An order without VAT is paid once staff have checked the buyer (rule tax): only a transfer waits for them. */
 const transferAlone = fault(
   'payment_unavailable',
   'Dall’estero si paga con bonifico: prima di attivare i crediti controlliamo i dati di chi compra.',

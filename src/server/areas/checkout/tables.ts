@@ -73,7 +73,7 @@ export const orders = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** Who ordered; not a reference, orders outlive accounts. */
+    /** The person who ordered; not a reference, orders outlive accounts. */
     user_id: integer(),
     state: text({ enum: orderStates }).notNull(),
     method: text({ enum: payMethods }).notNull(),

@@ -45,8 +45,8 @@ interface NamedCompany {
 }
 
 /**
- * The fault of a company whose name can be taken for that of another one that visitors find here, unless whoever
- * writes it has said that it is another; by the field in which that is said. Companies without a page are not named.
+ * The fault of a company whose name can be taken for that of another one that visitors find here, unless its author has
+ * said that it is another; by the field in which that is said. Companies without a page are not named.
  */
 export async function similarNameFaults(
   db: Database,

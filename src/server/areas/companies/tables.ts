@@ -130,7 +130,7 @@ export const companyInvitations = pgTable(
   ],
 );
 
-/** Who of a company did what, and when. */
+/** What each person of a company did, and when. */
 export const companyActivity = pgTable(
   'company_activity',
   {
@@ -145,7 +145,7 @@ export const companyActivity = pgTable(
   (table) => [index('company_activity_latest').on(table.company_id, table.id.desc())],
 );
 
-/** Each decision on whether a company is the one it says it is, and who took it. */
+/** Each decision on whether a company is the one it says it is, and the person who took it. */
 export const companyChecks = pgTable(
   'company_checks',
   {
@@ -160,7 +160,7 @@ export const companyChecks = pgTable(
     business_name: text(),
     vat_number: text(),
     reason: text(),
-    /** Who of staff decided; null for what was decided by itself. */
+    /** The member of staff who decided; null for what was decided automatically. */
     staff_id: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment().notNull().defaultNow(),
   },

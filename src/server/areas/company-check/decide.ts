@@ -13,7 +13,7 @@ import { COMPANY_REFUSED } from '../publishing/reasons-to-hold.ts';
 
 interface By {
   origin: CheckOrigin;
-  /** Who of staff decides; null for what is decided by itself. */
+  /** The member of staff who decides; null for what is decided automatically. */
   staffId: number | null;
 }
 

@@ -129,6 +129,6 @@ export async function readPublicCompany(
   };
 }
 
-/** Whether somebody may read the page of a company before it is verified: who works there, and staff. */
+/** Whether somebody may read the page of a company before it is verified: people who work there, and staff. */
 const mayReadUnverified = async (db: Database, { userId, isStaff }: Visitor, companyId: number): Promise<boolean> =>
   isStaff || (await companyOf(db, userId))?.id === companyId;

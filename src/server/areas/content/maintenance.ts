@@ -6,7 +6,7 @@ import { settings } from './tables.ts';
 
 const MAINTENANCE = 'maintenance';
 
-/** Whether visitors can only read, what they are told, and until when as far as it is known. Written by admins. */
+/** Whether visitors can only read, what they are shown, and until when as far as it is known. Written by admins. */
 export const maintenanceSettings = z.strictObject({
   is_on: z.boolean(),
   notice: z.string().trim().max(300),

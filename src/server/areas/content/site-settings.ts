@@ -40,7 +40,7 @@ export class Settings {
       return share({
         ...written,
         agency,
-        // The operator's setting counts whatever staff say.
+        // The operator's setting applies whatever staff set.
         maintenance: shownMaintenance(maintenance, this.#config.maintenance),
         header: { ...written.header, sponsors: known },
         site: { name: this.#config.siteName, url: this.#config.siteUrl },
@@ -49,7 +49,7 @@ export class Settings {
   }
 }
 
-/** What visitors are told: staff's words only where staff hold the site, not those of an earlier time. */
+/** What visitors are shown: staff's words only where staff closed the site, not those of an earlier time. */
 function shownMaintenance(staffs: Maintenance, isOperators: boolean): SiteSettings['maintenance'] {
   const { notice, until } = staffs.is_on ? staffs : { notice: '', until: null };
   return isOperators || staffs.is_on ? { notice: maintenanceNotice({ notice, until }), until } : null;

@@ -9,7 +9,7 @@ import { hireLink } from './hire-link.ts';
 import { mailNewLink } from './letters.ts';
 import { readHire } from './read-hires.ts';
 
-/** The hire of a page: for whoever has its mailed link, or for the person who is logged in. */
+/** The hire of a page: for the holder of its mailed link, or for the logged-in person. */
 export async function openedHire(platform: Platform, opening: Opening): Promise<OwnHire> {
   return readHire(platform, await hireLink.whose(platform, opening), opening.id);
 }

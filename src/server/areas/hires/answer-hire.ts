@@ -54,8 +54,8 @@ export async function answerHire(
 
 /**
  * Writes the new state of a hire and what it means for the person's application to its offer, if there is one: its
- * board shows it. Returns the offer whose position it takes;
- * null for none. The caller holds the locks (`lockHire`) and tells the people.
+ * board shows it. Returns the offer whose position it takes; null for none. The caller holds the locks (`lockHire`) and
+ * notifies the people.
  */
 export async function settleHire(
   tx: Database,
@@ -72,7 +72,7 @@ export async function settleHire(
   return offer ?? null;
 }
 
-/** Who confirmed is in the company's list from now on; null for who left it for good. */
+/** A person who confirmed is in the company's list from now on; null for one who left it for good. */
 export const joinList = (
   tx: Database,
   platform: Platform,

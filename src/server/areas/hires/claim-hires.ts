@@ -5,7 +5,7 @@ import { hires } from './tables.ts';
 
 /**
  * Ties hires of call-backs that went to the confirmed address of a candidate to their account: once the address is
- * confirmed, and before it changes. From then on the account says whose they are.
+ * confirmed, and before it changes. From then on they belong to the account.
  */
 export async function claimHires(tx: Database, userId: number): Promise<void> {
   const email = await ownAddress(tx, userId);

@@ -8,7 +8,7 @@ import { withdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 
 /**
- * Withdraws the hires that a company which nobody represents any more had proposed, and tells each person. Locks the
+ * Withdraws the hires that a company which nobody represents any more had proposed, and notifies each person. Locks the
  * company's list: called before anything else locks it. Confirmed hires stay with the people.
  */
 export async function closeHires(

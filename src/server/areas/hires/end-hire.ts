@@ -24,11 +24,10 @@ export interface Ending {
 export const RESIGNED: Ending = { reason: 'resigned', note: '' };
 
 /**
- * Ends a confirmed hire before its last day, and tells the other side; its position is free again. Where nobody came,
- * the season leaves the company's list too. Once: what was said
- * first stays. The application keeps its mark of a hire: the person had their answer, and waits for none. Refuses
- * another reason without words (400), what is not confirmed or is over, and that nobody came before the first day
- * (409); another's hire is not found.
+ * Ends a confirmed hire before its last day, and notifies the other side; its position is free again. Where nobody
+ * came, the season is removed from the company's list too. Once: what was said first stays. The application keeps its
+ * mark of a hire: the person had their answer, and waits for none. Refuses another reason without words (400), what is
+ * not confirmed or is over, and that nobody came before the first day (409); another's hire is not found.
  */
 export async function endHire(
   platform: Platform,

@@ -4,8 +4,8 @@ import { applications } from '../applications/tables.ts';
 import { hires } from './tables.ts';
 
 /**
- * Who withdraws an application says no to the hire that was proposed on it: its position is free, and both sides read
- * what became of it. A confirmed hire stays as it is.
+ * Withdrawing an application declines the hire that was proposed on it: its position is free, and both sides read what
+ * became of it. A confirmed hire stays as it is.
  */
 export async function endHireOnWithdrawal(tx: Database, applicationId: number): Promise<void> {
   const ended = await tx

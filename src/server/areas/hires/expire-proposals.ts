@@ -14,9 +14,9 @@ export const scheduleLapses = (platform: Platform): Promise<void> =>
   platform.queue.schedule('hire-lapses', '20 7 * * *', () => expireProposals(platform));
 
 /**
- * Ends the proposals that were not answered in time, and tells both sides: their positions are free again, and the data
- * of the applicant are kept no longer for them. Each is a transaction of its own, so that a process that is killed
- * between loses none and tells nobody twice; one that fails keeps no other from its end.
+ * Ends the proposals that were not answered in time, and notifies both sides: their positions are free again, and the
+ * data of the applicant are kept no longer for them. Each is a transaction of its own, so that a process that is killed
+ * between loses none and notifies nobody twice; one that fails does not stop the others.
  */
 export async function expireProposals(platform: Platform, now: Date = new Date()): Promise<void> {
   const { db } = platform;

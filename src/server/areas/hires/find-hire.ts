@@ -39,7 +39,7 @@ function isTheirs(whose: Whose): SQL | undefined {
   return 'companyId' in whose ? eq(hires.company_id, whose.companyId) : undefined;
 }
 
-/** A proposal ends with its application: who was erased answers no more. */
+/** A proposal ends with its application: an erased person answers no more. */
 export const stands = or(ne(hires.state, 'proposed'), isNull(applications.withdrawn_at));
 
 /** Hires with their person, offer, job and company. */
@@ -52,7 +52,7 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         application_id: hires.application_id,
         user_id: sql<number | null>`coalesce(${applications.user_id}, ${hires.user_id})`,
         name: sql<string>`coalesce(${hires.name}, ${applications.first_name} || ' ' || ${applications.last_name})`,
-        // An account may have changed its address since. Who is erased has none, and is written to no more.
+        // An account may have changed its address since. An erased person has none, and is written to no more.
         email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
         /** Whether the company can still open the application: it was not withdrawn, and its offer not deleted. */
         can_open: sql<boolean>`coalesce(${applications.withdrawn_at} IS NULL AND ${offers.status} <> 'deleted', false)`,
@@ -92,7 +92,7 @@ export async function lockHire(tx: Database, whose: Whose, id: number): Promise<
   if (hire.offer_id !== null)
     await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, hire.offer_id)).for('update');
   await lockApplicationsOf(tx, hire);
-  // Who confirms joins the list.
+  // A person who confirms joins the list.
   await lockBrigade(tx, hire.company_id);
   await tx.select({ id: hires.id }).from(hires).where(eq(hires.id, id)).for('update');
   return findHire(tx, whose, id);

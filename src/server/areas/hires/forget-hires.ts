@@ -61,8 +61,8 @@ async function forget(tx: Database, ids: readonly number[]): Promise<void> {
 
 /**
  * Deletes hires that ended before a day; their applications may then be forgotten as all others are. An open-ended one
- * that was confirmed is not over until somebody says so. Of who is not in the company's list any more only what both
- * agreed stays until then.
+ * that was confirmed is not over until somebody says so. Of people who are not in the company's list any more only what
+ * both agreed stays until then.
  */
 export async function deleteOldHires(tx: Database, before: string): Promise<void> {
   const lastDay = sql`CASE ${hires.state} WHEN 'confirmed' THEN ${hires.ends_on}

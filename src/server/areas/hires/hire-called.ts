@@ -27,9 +27,9 @@ const BEFORE_THE_CALL = fault('out_of_range', 'Scegli un giorno da quando l’ha
 
 /**
  * Proposes a hire to somebody who said 'Torno', without an application, and mails them in the same transaction; a
- * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), who
- * does not say 'Torno' any more, wants no call-backs, left this site or blocked the company, who is hired already, and
- * more hires than positions (409). Who is not in the company's list is not found.
+ * call-back about an offer takes one of its positions. The same tap twice is one hire. Refuses wrong terms (400), a
+ * person who does not say 'Torno' any more, wants no call-backs, left this site, blocked the company or is hired
+ * already, and more hires than positions (409). A person who is not in the company's list is not found.
  */
 export async function hireCalled(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function hireCalled(
     ...(!job && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
   });
   return platform.db.transaction(async (tx) => {
-    // The offer before the list: in the order of all that takes a position.
+    // The offer before the list: in the order used wherever a position is taken.
     const before = await findCalled(tx, companyId, calledId);
     const offer = await lockOffer(tx, before.terms.offer_id);
     const { user_id } = await identityOf(tx, platform, before.person);
@@ -80,7 +80,7 @@ export async function hireCalled(
     if (!row) throw new Error('The hire was not written');
     await markHired(tx, row.id, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId }, row.id));
-    // Without a name: who leaves the list is named nowhere.
+    // Without a name: a person who leaves the list is named nowhere.
     await record(tx, { companyId, userId: member.userId }, 'Ha proposto un’assunzione a chi torna');
     return { ...row, isNew: true };
   });
@@ -142,7 +142,10 @@ async function lockOffer(tx: Database, id: number | null): Promise<typeof offers
   return offer ?? null;
 }
 
-/** Refuses who left this site or turned call-backs off since, or blocked the company in their conversation (409). */
+/**
+ * Refuses a person who left this site or turned call-backs off since, or blocked the company in their conversation
+ * (409).
+ */
 async function requireWilling(
   tx: Database,
   platform: Platform,

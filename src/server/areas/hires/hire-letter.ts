@@ -38,7 +38,7 @@ export async function tellPerson(tx: Database, platform: Sending, found: FoundHi
   return isMailed;
 }
 
-/** Mails who of the company proposed a hire, unless they have left. */
+/** Mails the person of the company who proposed a hire, unless they have left. */
 export async function mailProposer(tx: Database, platform: Sending, { hire }: FoundHire, mail: Letter): Promise<void> {
   const { proposed_by } = hire;
   const [member] = proposed_by === null ? [] : await tx.select().from(users).where(eq(users.id, proposed_by));
@@ -49,8 +49,8 @@ export async function mailProposer(tx: Database, platform: Sending, { hire }: Fo
 export async function mayWrite(tx: Database, { person, company }: FoundHire): Promise<boolean> {
   const { application_id, email } = person;
   if (email === '') return false;
-  // Who said 'Torno' did so behind the link of their mail or with their account, and a profile is of an account: the
-  // address is theirs.
+  // People who said 'Torno' did so behind the link of their mail or with their account, and a profile is of an account:
+  // the address is theirs.
   if (application_id === null) return mayMail(tx, 'hire_again', `company ${company.id} ${email}`);
   const isConfirmed = await confirmedApplicants(tx, [person]);
   return isConfirmed(person)

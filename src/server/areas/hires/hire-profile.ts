@@ -23,8 +23,9 @@ import { hires } from './tables.ts';
 /**
  * Proposes a hire to the person of a profile that the company has unlocked, and mails them in the same transaction; it
  * takes a position of the offer that the company names, if it names one, and their application to it waits for no other
- * answer. The same tap twice is one proposal. Refuses wrong terms (400), who blocked the company or is hired already,
- * and more hires than positions (409). A profile that is not unlocked, and another company's offer, are not found.
+ * answer. The same tap twice is one proposal. Refuses wrong terms (400), a person who blocked the company or is hired
+ * already, and more hires than positions (409). A profile that is not unlocked, and another company's offer, are not
+ * found.
  */
 export async function hireProfile(
   platform: Platform,
@@ -40,7 +41,7 @@ export async function hireProfile(
     ...(!job && { job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] }),
   });
   return platform.db.transaction(async (tx) => {
-    // The order of all that takes a position: the offer, the person, the company's list.
+    // The order used wherever a position is taken: the offer, the person, the company's list.
     const offer = offerId === null ? null : await lockOffer(tx, company_id, offerId);
     const person = await requireUnlocked(tx, member, candidate_id);
     const identity = { user_id: person.user_id, email: person.email.toLowerCase() };

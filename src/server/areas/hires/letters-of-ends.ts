@@ -43,7 +43,7 @@ const resigned = hireLetter('hire-resigned', {}, (found) => ({
   action: placeOf(found),
 }));
 
-/** Tells the company that the person has left, and who proposed the hire by mail too. */
+/** Tells the company that the person has left, and the person who proposed the hire by mail too. */
 export async function tellResigned(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
   await notifyCompany(tx, found.company.id, {
     kind: 'hire',

@@ -20,8 +20,8 @@ import { hires } from './tables.ts';
 const toOffers = { label: 'Vedi le offerte', url: '/offerte-lavoro' };
 
 /**
- * The pay is never mailed: it is on the page, for whoever has the link or the account. It holds our own text only: the
- * names of the company and of the job, and the days.
+ * The pay is never mailed: it is on the page, for the holder of the link or the account. It holds our own text only:
+ * the names of the company and of the job, and the days.
  */
 const proposed = hireLetter('hire-proposed', {}, (found, { linkSecret }) => ({
   subject: `${found.company.name} ti vuole assumere: conferma`,
@@ -74,7 +74,7 @@ export async function mailNewLink(tx: Database, platform: Sending, found: FoundH
   return true;
 }
 
-/** What the person is told where the company withdrew its proposal, or is closed. */
+/** What the person reads where the company withdrew its proposal, or is closed. */
 export const withdrawn = hireLetter('hire-withdrawn', {}, (found) => {
   const { name, closed_at } = found.company;
   const [what, ended] =
@@ -166,8 +166,8 @@ const answered = hireLetter<Answered>('hire-answered', { action: 'confirm', isFi
 }));
 
 /**
- * Tells the company what the person answered, and who proposed the hire by mail too; where the last position was
- * filled, also that the offer can be closed. Who confirms gets a mail with what they confirmed.
+ * Tells the company what the person answered, and the person who proposed the hire by mail too; where the last position
+ * was filled, also that the offer can be closed. A person who confirms gets a mail with what they confirmed.
  */
 export async function tellAnswered(
   tx: Database,

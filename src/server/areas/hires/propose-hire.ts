@@ -23,9 +23,9 @@ import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
 /**
- * Proposes a hire to somebody who applied, and mails them in the same transaction. Who has an open hire already keeps
- * it: the same tap twice is one hire. Refuses who was refused or has left this site, wrong terms (400), and more hires
- * than the offer has positions (409); an application of another company is not found.
+ * Proposes a hire to somebody who applied, and mails them in the same transaction. A person with an open hire keeps it:
+ * the same tap twice is one hire. Refuses an applicant who was refused or has left this site, wrong terms (400), and
+ * more hires than the offer has positions (409); an application of another company is not found.
  */
 export async function proposeHire(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function proposeHire(
       .where(and(eq(hires.application_id, application), inArray(hires.state, [...liveStates])));
     if (open) return { ...open, isNew: false };
     await requireFreePosition(tx, offer);
-    // After the offer and the application: in the order of all that takes a position.
+    // After the offer and the application: in the order used wherever a position is taken.
     await lockBrigade(tx, member.company.id);
     await requireNoOpenHire(tx, { companyId: member.company.id, person, ...terms, isCalled: true });
     const [row] = await tx

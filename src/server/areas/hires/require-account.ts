@@ -3,7 +3,10 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 
-/** Refuses somebody whose account is deactivated (409): nobody would answer. Who has none is hired by their address. */
+/**
+ * Refuses somebody whose account is deactivated (409): nobody would answer. People without one are hired by their
+ * address.
+ */
 export async function requireAccount(tx: Database, { user_id }: { user_id: number | null }): Promise<void> {
   if (user_id === null) return;
   if ((await tx.$count(users, and(eq(users.id, user_id), isNotNull(users.deactivated_at)))) > 0)

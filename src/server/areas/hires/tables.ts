@@ -42,7 +42,7 @@ export const hires = pgTable(
     name: text(),
     /** Of a call-back alone, in lower case; null once the person is erased. */
     email: text(),
-    /** Who of the company proposed it: they are mailed the answer. Null when their account is gone. */
+    /** The person of the company who proposed it: they are mailed the answer. Null when their account is gone. */
     proposed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     job_id: integer()
       .notNull()

@@ -13,7 +13,7 @@ import { requireNoOpenHire } from './open-hires.ts';
 import { hires } from './tables.ts';
 
 /**
- * Takes back, within a day, that a hire has ended: it is confirmed again, and the person is told. Twice is once.
+ * Takes back, within a day, that a hire has ended: it is confirmed again, and the person is notified. Twice is once.
  * Refuses what the person said themselves and what is a day old, a position that somebody else has by now, and a person
  * whom the company hires otherwise for these days (409); another company's hire is not found.
  */

@@ -32,7 +32,7 @@ export async function renewInterviewLink(platform: Platform, link: SignedLink): 
   });
 }
 
-/** The interview of a page: for whoever has its mailed link, or for the candidate who is logged in. */
+/** The interview of a page: for the holder of its mailed link, or for the logged-in candidate. */
 export async function openedInterview(platform: Platform, opening: Opening): Promise<CandidateInterview> {
   return readInterview(platform, await interviewLink.whose(platform, opening), opening.id);
 }

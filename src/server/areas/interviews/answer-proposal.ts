@@ -10,7 +10,7 @@ import { addToRound, lockRound } from './offer-times.ts';
 import { tellAccepted, tellDeclined } from './proposal-letters.ts';
 import { endProposals, type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
-import { orTaken, takeInTransaction } from './take-time.ts';
+import { takeInTransaction, translateConstraint } from './take-time.ts';
 
 const changed = () => conflict('wrong_state', 'La proposta è cambiata intanto: ricarica la pagina.');
 
@@ -25,7 +25,7 @@ export async function acceptProposal(
   proposedId: number,
   now: Date = new Date(),
 ): Promise<void> {
-  await orTaken(
+  await translateConstraint(
     () =>
       platform.db.transaction(async (tx) => {
         const { found, proposal } = await lockProposal(tx, member, id, now);

@@ -44,13 +44,13 @@ export async function changeInterview(
           ends_at: null,
           confirmed_at: null,
           sequence: interview.sequence + 1,
-          // Who released a time knows that another is to be chosen: no invitation is mailed again.
+          // A candidate who released a time knows that another is to be chosen: no invitation is mailed again.
           mailed_at: interview.mailed_at ?? now,
         }),
       })
       .where(eq(interviews.id, id));
     await endProposals(tx, [id], 'withdraw', now);
-    // No time of a closed round can be chosen: who wants another is asked in a round of their own.
+    // No time of a closed round can be chosen: candidates who want another are asked in a round of their own.
     if (action === 'release' && found.round.closed_at !== null) await openOwnRound(tx, found, now);
     if (action === 'release' || action === 'give_up' || action === 'cancel')
       await tellFreed(tx, platform, found, { action, message });
@@ -102,8 +102,8 @@ export async function withdrawTime({ db }: Platform, { company }: Member, id: nu
 }
 
 /**
- * Closes a round: who has not chosen a time is not invited any more, and is mailed; interviews with a time stay.
- * Returns how many were cancelled.
+ * Closes a round: people who have not chosen a time are not invited any more, and are mailed; interviews with a time
+ * stay. Returns how many were cancelled.
  */
 export async function closeRound(
   platform: Platform,
@@ -121,7 +121,7 @@ export async function closeRound(
   });
 }
 
-/** Who was mailed an invitation is to be mailed again; who never was, hears nothing of it. */
+/** People who were mailed an invitation are mailed again; the others are not notified. */
 export async function cancelChoosing(tx: Database, roundId: number, now: Date): Promise<number> {
   const cancelled = await tx
     .update(interviews)

@@ -10,8 +10,8 @@ import { endProposals } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
 
 /**
- * Ends what a company that nobody represents any more had offered: its rounds are closed, who was still to choose a
- * time is told, and the meetings that are to come are cancelled, also in the calendars.
+ * Ends what a company that nobody represents any more had offered: its rounds are closed, people who had not chosen a
+ * time are notified, and the meetings that are to come are cancelled, also in the calendars.
  */
 export async function closeInterviews(
   tx: Database,

@@ -13,11 +13,11 @@ const job = z.object({ round: z.number().int() });
 /** Letters of one transaction. */
 const BATCH = 100;
 
-/** Has those mailed whose invitation ended with their round, in the transaction that closes it. */
+/** Has the people mailed whose invitation ended with their round, in the transaction that closes it. */
 export const mailClosedSoon = (tx: Database, { queue }: Pick<Platform, 'queue'>, round: number): Promise<void> =>
   queue.send(tx, CLOSED, { round });
 
-/** Mails who can choose no time any more, in batches: what was mailed is written with its letters. */
+/** Mails people who can choose no time any more, in batches: what was mailed is written with its letters. */
 export async function registerClosedRounds(platform: Platform): Promise<void> {
   await platform.queue.work(CLOSED, async (data) => {
     const { round } = job.parse(data);

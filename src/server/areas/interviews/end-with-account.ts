@@ -10,7 +10,7 @@ const BATCH = 100;
 
 /**
  * Gives up the interviews to come of people whose account was deactivated, by an application or by an unlocked profile:
- * the company's calendar must not wait for somebody who does not come. The person is told nothing.
+ * the company's calendar must not wait for somebody who does not come. The person is not notified.
  */
 export async function endWithAccount({ db, ...platform }: Platform, now: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; )

@@ -34,12 +34,12 @@ export async function endWithApplication({ db, ...platform }: Platform, now: Dat
     count = await db.transaction((tx) => cancelBatch(tx, platform, hasEnded, now));
 }
 
-/** The condition that somebody of the company closed the search for this person, whose interview it was shown. */
+/** The condition that somebody of the company closed the search for this person, after seeing the interview. */
 const isClosedByName = and(isNotNull(applications.closed_at), eq(applications.closed_because, 'company'));
 
 /**
- * SQL: whether who was invited has confirmed a hire since, for the offer of their application, or from the unlocked
- * profile. Whom the company invites afterwards, it wants to see.
+ * SQL: whether the invited person has confirmed a hire since, for the offer of their application, or from the unlocked
+ * profile. The company wants to see people whom it invites afterwards.
  */
 const isHired = or(
   sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}

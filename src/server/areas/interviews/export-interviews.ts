@@ -9,7 +9,7 @@ import { interviewProposals, interviewProposedTimes, interviewRounds, interviews
 
 /**
  * What the export of a person holds of their interviews, also of applications without an account, with the times that
- * they proposed themselves. Of how one went that the company said so, and whom to ask: as of its notes
+ * they proposed themselves. Of how one went only that the company noted it, and whom to ask, as for its notes
  * (docs/decisions/0027).
  */
 export async function exportInterviews(db: Database, userId: number, sent: readonly number[], now: Date = new Date()) {

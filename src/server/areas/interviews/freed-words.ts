@@ -5,7 +5,10 @@ import type { FoundInterview } from './find-interview.ts';
 import { freeTimes } from './free-times.ts';
 import { interviewRounds } from './tables.ts';
 
-/** What is left to who releases a time: others to choose from, none, or nobody in the company who could answer. */
+/**
+ * What is left to a candidate who releases a time: others to choose from, none, or nobody in the company who could
+ * answer.
+ */
 export type Left = 'times' | 'none' | 'nobody';
 
 /** The same of an interview as it was before its time was released; `interview.time_id` is that time. */
@@ -25,7 +28,7 @@ export const nextStep: Readonly<Record<Left, { words: string; label: string }>> 
   nobody: { words: NOBODY_THERE, label: 'Apri il colloquio' },
 };
 
-/** What the company reads of who moves an interview. */
+/** What the company reads of a candidate who moves an interview. */
 const movedWords = (left: Left, { name, about, when }: { name: string; about: string; when: string }): string =>
   left === 'times'
     ? `${name} deve spostare il colloquio${about} e sceglierà un altro orario: era ${when}. L’orario è di nuovo libero.`
@@ -54,7 +57,7 @@ export const freed: Readonly<
   },
 };
 
-/** What the interviewer reads: who wants another time is not somebody who gives up. */
+/** What the interviewer reads: wanting another time is not giving up. */
 export const freedForCompany: Readonly<
   Record<Freeing, { subject: (name: string) => string; words: (freed: FreedWords) => string }>
 > = {

@@ -11,8 +11,8 @@ import { offers } from '../offers/tables.ts';
 import { interviews } from './tables.ts';
 
 /**
- * An offer of the company and those of the named applications that can be invited, which leaves out who was refused and
- * who deactivated their account; another's offer is not found.
+ * An offer of the company and those of the named applications that can be invited, which leaves out people who were
+ * refused or deactivated their account; another's offer is not found.
  */
 export async function readInvitable(
   db: Database,
@@ -65,7 +65,7 @@ export async function readInvitable(
   };
 }
 
-/** The people of the company who can hold interviews, active and with a proven address; who asks first. */
+/** The people of the company who can hold interviews, active and with a proven address; the one who asks first. */
 export async function interviewersOf(db: Database, { company, userId }: Member): Promise<Invitable['interviewers']> {
   const rows = await db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })

@@ -10,7 +10,7 @@ interface Invitation {
   period: Period;
   sequence: number;
   method: 'REQUEST' | 'CANCEL';
-  /** Whose calendar it is for. */
+  /** The owner of the calendar. */
   reader: { name: string; email: string };
   /** What the reader's calendar shows. */
   summary: string;

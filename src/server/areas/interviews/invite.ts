@@ -17,8 +17,8 @@ type Round = typeof interviewRounds.$inferSelect;
 const BATCH = 500;
 
 /**
- * Invites applicants to a round. Who had been invited and has no time yet chooses among its times instead; who has a
- * time, blocked the company or deactivated their account, is left out.
+ * Invites applicants to a round. Those who had been invited and have no time yet choose among its times instead; those
+ * who have a time, blocked the company or deactivated their account, are left out.
  */
 export async function invite(
   tx: Database,
@@ -63,8 +63,8 @@ export async function invite(
 }
 
 /**
- * Invites the person of an unlocked profile to a round. Who had been invited and has no time yet chooses among its
- * times instead; who has a time, or blocked the company, is left out.
+ * Invites the person of an unlocked profile to a round. A person who had been invited and has no time yet chooses among
+ * its times instead; one who has a time, or blocked the company, is left out.
  */
 export async function inviteProfile(
   tx: Database,
@@ -142,9 +142,9 @@ export const canBook = and(
 );
 
 /**
- * The condition that an applicant has no interview to come, and took no part in a round if one is named. Who released
- * a time of a closed round, and neither has times to choose among nor has proposed some, has none: bookable hours are
- * times for them.
+ * The condition that an applicant has no interview to come, and took no part in a round if one is named. An applicant
+ * who released a time of a closed round, and neither has times to choose among nor has proposed some, has none:
+ * bookable hours are times for them.
  */
 export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
   notExists(
@@ -162,7 +162,7 @@ export const hasNoInterview = (tx: Database, roundId?: number): SQL =>
       ),
   );
 
-/** The condition that an interview was invited to a round, and stands in one of its own since. */
+/** The condition that an interview was invited to a round, and has been in one of its own since. */
 const isSplitFrom = (roundId: number): SQL => sql`EXISTS (SELECT 1 FROM interview_rounds r
   WHERE r.id = ${interviews.round_id} AND r.split_from = ${roundId})`;
 

@@ -118,7 +118,7 @@ export async function addToRound(
 
 /**
  * Offers times to the person of a profile that the company has unlocked; any other is not found (404). Refuses wrong
- * times and places by field (400), and who holds a time already or can be asked no more (409).
+ * times and places by field (400), and a person who has a time already or can be asked no more (409).
  */
 export async function offerTimesToProfile(
   platform: Platform,
@@ -225,8 +225,8 @@ function placeOf(kind: InterviewKind, place: string): string {
 }
 
 /**
- * Who holds interviews: who asks, unless another active person of the company is named (400 for anybody else). `gone`
- * leaves the company at this moment.
+ * The person who holds interviews: the one who asks, unless another active person of the company is named (400 for
+ * anybody else). `gone` leaves the company at this moment.
  */
 export async function interviewerOf(
   tx: Database,

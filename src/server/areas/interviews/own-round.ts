@@ -9,9 +9,9 @@ import { interviewRounds, interviews } from './tables.ts';
 const BATCH = 100;
 
 /**
- * Gives an interview an open round of its own, which has no times yet: who released a time of a closed round proposes
- * some, or the company adds others. `toldAt`: when the company was told that they wait for one; null where it was not.
- * Returns its id.
+ * Gives an interview an open round of its own, which has no times yet: a candidate who released a time of a closed
+ * round proposes some, or the company adds others. `toldAt`: when the company was notified that they wait for one; null
+ * where it was not. Returns its id.
  */
 export async function openOwnRound(
   tx: Database,

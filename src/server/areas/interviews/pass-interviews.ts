@@ -19,7 +19,7 @@ import { interviewerOf } from './offer-times.ts';
 import { openOwnRound } from './own-round.ts';
 import { tellPassed } from './passed-letters.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
-import { oneAtOnce } from './take-time.ts';
+import { lockInterviewer } from './take-time.ts';
 
 /** The condition that an interview is still to come: its time is, or is still to be chosen. */
 const isComing = (now: Date): SQL | undefined =>
@@ -28,7 +28,7 @@ const isComing = (now: Date): SQL | undefined =>
 const ofInterviewer = (companyId: number, userId: number, now: Date): SQL | undefined =>
   and(eq(interviewRounds.company_id, companyId), eq(interviews.interviewer_id, userId), isComing(now));
 
-/** How many interviews to come each person of a company holds; who holds none is left out. */
+/** How many interviews to come each person of a company holds; people who hold none are left out. */
 export async function comingInterviews(
   db: Database,
   companyId: number,
@@ -40,8 +40,8 @@ export async function comingInterviews(
 }
 
 /**
- * Gives the interviews to come of who leaves the company, and the times that they offer, to a colleague, in the
- * transaction that removes them. Refuses one who is not there (400), and one who has others at those times (409).
+ * Gives the interviews to come of a person who leaves the company, and the times that they offer, to a colleague, in
+ * the transaction that removes them. Refuses one who is not there (400), and one who has others at those times (409).
  */
 export async function passAllInterviews(
   tx: Database,
@@ -53,16 +53,16 @@ export async function passAllInterviews(
   const held = await lockHeld(tx, member.company.id, from, now);
   if (held.isNothing) return;
   const to = await interviewerOf(tx, member, asked, { gone: from });
-  await oneAtOnce(tx, to);
+  await lockInterviewer(tx, to);
   await requireFree(tx, held.coming, to);
   await passHeld(tx, platform, held, to, now);
   if (to !== member.userId) await notifyHeir(tx, to, held.coming.length);
 }
 
 /**
- * The same for who deactivates their account, or whose account is deactivated or erased: nobody is asked. They go to
- * the first colleague who is free at those times, owners first, then admins; where nobody is, they stay as they are,
- * and everybody of the company is mailed of them. Called before the account changes, so that its calendar is told.
+ * The same for a person whose account is deactivated, by themselves or not, or erased: nobody is asked. They go to the
+ * first colleague who is free at those times, owners first, then admins; where nobody is, they stay as they are, and
+ * everybody of the company is mailed of them. Called before the account changes, so that its calendar is updated.
  */
 export async function inheritInterviews(
   tx: Database,
@@ -78,7 +78,7 @@ export async function inheritInterviews(
     .filter(({ id }) => id !== from && people.some((person) => person.id === id))
     .toSorted((one, other) => memberRoles.indexOf(one.role) - memberRoles.indexOf(other.role));
   for (const { id } of heirs) {
-    await oneAtOnce(tx, id);
+    await lockInterviewer(tx, id);
     if ((await clashes(tx, held.coming, id)).length > 0) continue;
     await passHeld(tx, platform, held, id, now);
     return notifyHeir(tx, id, held.coming.length);
@@ -122,9 +122,9 @@ async function notifyHeir(tx: Database, to: number, count: number): Promise<void
 }
 
 /**
- * Gives one interview that has its time to a colleague: it stands in a round of its own, so that another time is one of
- * theirs. The same colleague twice is one change. Refuses who is not there (400), an interview without a time or that
- * has begun, and a colleague who has another at that time (409).
+ * Gives one interview that has its time to a colleague: it is in a round of its own, so that another time is one of
+ * theirs. The same colleague twice is one change. Refuses somebody who is not there (400), an interview without a time
+ * or that has begun, and a colleague who has another at that time (409).
  */
 export async function passInterview(
   platform: Platform,
@@ -133,7 +133,7 @@ export async function passInterview(
   now: Date = new Date(),
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    // Who is taken out of the team meanwhile must not hold it.
+    // A person who is taken out of the team meanwhile must not hold it.
     await lockCompany(tx, member.company.id);
     const found = await lockInterview(tx, { companyId: member.company.id }, id);
     const { interview, round } = found;
@@ -146,7 +146,7 @@ export async function passInterview(
       .update(interviewTimes)
       .set({ round_id })
       .where(eq(interviewTimes.id, interview.time_id ?? 0));
-    await oneAtOnce(tx, to);
+    await lockInterviewer(tx, to);
     await requireFree(tx, [found], to);
     await pass(tx, platform, [found], to, now);
     await record(
@@ -158,7 +158,7 @@ export async function passInterview(
   });
 }
 
-/** Gives interviews to somebody who is free at their times (`oneAtOnce`). */
+/** Gives interviews to somebody who is free at their times (`lockInterviewer`). */
 async function pass(
   tx: Database,
   platform: Sending,
@@ -205,7 +205,7 @@ async function clashes(tx: Database, some: readonly FoundInterview[], to: number
     .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
-/** Refuses (409) who holds other interviews at the times of these, and says which. */
+/** Refuses (409) a person who holds other interviews at the times of these, and says which. */
 async function requireFree(tx: Database, some: readonly FoundInterview[], to: number): Promise<void> {
   const twice = await clashes(tx, some, to);
   if (twice.length === 0) return;

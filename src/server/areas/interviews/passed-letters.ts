@@ -22,7 +22,7 @@ import { activeInterviewer } from './tell-interviewer.ts';
 
 interface Passed {
   period: Period;
-  /** The name of who holds it from now on. */
+  /** The name of the person who holds it from now on. */
   to: string;
 }
 const somePassed: Passed = { period: example, to: 'Luca Bianchi' };
@@ -61,7 +61,8 @@ const takenOver = interviewLetter(
 
 /**
  * Tells the candidate whom they meet from now on, and both colleagues: the calendar of one gets the interview that the
- * other's removes. `before` is the interview as it was, `to` who holds it now. Without a time nobody is told.
+ * other's removes. `before` is the interview as it was, `to` the person who holds it now. Without a time nobody is
+ * notified.
  */
 export async function tellPassed(tx: Database, platform: Sending, before: FoundInterview, to: number): Promise<void> {
   const period = periodOf(before);

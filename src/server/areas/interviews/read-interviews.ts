@@ -133,7 +133,7 @@ const shownPeriod = ({ starts_at, ends_at }: Period) => ({
 const isAhead = ({ state, starts_at }: FoundInterview['interview'], now: Date): boolean =>
   state === 'taken' && starts_at !== null && starts_at > now;
 
-/** A company's week in Rome: its interviews and free times by day, and who still has to choose. */
+/** A company's week in Rome: its interviews and free times by day, and the people who still have to choose. */
 export async function readCompanyWeek(
   db: Database,
   { company }: Member,

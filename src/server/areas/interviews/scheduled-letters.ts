@@ -86,7 +86,9 @@ const mailInvitations = (platform: Platform): Promise<void> =>
     mark: markMailed,
   });
 
-/** Invites who applied since to the bookable hours of their offer. Who was invited by name keeps that invitation. */
+/**
+ * Invites people who applied since to the bookable hours of their offer. Those invited by name keep that invitation.
+ */
 async function inviteNewApplicants(platform: Platform): Promise<void> {
   const { db } = platform;
   const rounds = await db

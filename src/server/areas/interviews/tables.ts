@@ -23,7 +23,7 @@ export const interviewRounds = pgTable(
       .references(() => companies.id),
     /** Null for the person of an unlocked profile. */
     offer_id: integer().references(() => offers.id),
-    /** Who of the company holds the interviews: never two at once. Null when their account is gone. */
+    /** The person of the company who holds the interviews: never two at once. Null when their account is gone. */
     interviewer_id: integer().references(() => users.id, { onDelete: 'set null' }),
     minutes: integer().notNull(),
     kind: text({ enum: slugsOf(interviewKinds) }).notNull(),
@@ -35,7 +35,7 @@ export const interviewRounds = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** Since when nobody is invited and no time can be taken. */
     closed_at: moment(),
-    /** When the company was told that no time is left while somebody waits for one; null again with new times. */
+    /** When the company was notified that no time is left while somebody waits for one; null again with new times. */
     told_empty_at: moment(),
     /** The round that its one interview was invited to; null for a round that the company opened. */
     split_from: integer(),
@@ -90,7 +90,7 @@ export const interviews = pgTable(
     time_id: integer().references(() => interviewTimes.id),
     starts_at: moment(),
     ends_at: moment(),
-    /** Counts the changes that calendars are told of (RFC 5545, SEQUENCE). */
+    /** Counts the changes that calendars receive (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     /** When the candidate said that they will come to the present time. */
     confirmed_at: moment(),

@@ -13,8 +13,8 @@ import { interviews, interviewTimes } from './tables.ts';
 const taken = (words = 'Questo orario non è più libero: scegline un altro.') => conflict('time_taken', words);
 
 /**
- * Gives the candidate a time of their round, in place of one they may have. The same tap twice changes nothing. Refuses
- * a time that somebody else holds, that is over or that the company withdrew (409), and a change less than two hours
+ * Gives the candidate a time of their round, replacing one they may have. The same tap twice changes nothing. Refuses a
+ * time that somebody else has taken, that is over or that the company withdrew (409), and a change less than two hours
  * before the present one (409); any while nobody of the company is active (409).
  */
 export async function takeTime(
@@ -24,7 +24,7 @@ export async function takeTime(
   timeId: number,
   now: Date = new Date(),
 ): Promise<void> {
-  await orTaken(() =>
+  await translateConstraint(() =>
     platform.db.transaction((tx) => takeInTransaction(tx, platform, whose, { id, timeId, now }, 'candidate')),
   );
 }
@@ -35,7 +35,7 @@ interface Wanted {
   now: Date;
 }
 
-/** Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by `orTaken`. */
+/** Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by `translateConstraint`. */
 export async function takeInTransaction(
   tx: Database,
   platform: Platform,
@@ -47,8 +47,8 @@ export async function takeInTransaction(
   if (before) await tellTaken(tx, platform, wanted.id, { isChange: before.interview.state === 'taken', by });
 }
 
-/** Refuses (409) where the database refused a time because somebody holds it. */
-export async function orTaken(taking: () => Promise<void>, words?: string): Promise<void> {
+/** Refuses (409) where the database refused a time because somebody has taken it. */
+export async function translateConstraint(taking: () => Promise<void>, words?: string): Promise<void> {
   try {
     await taking();
   } catch (error) {
@@ -63,7 +63,7 @@ async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Pr
   if (interview.time_id === timeId && interview.state === 'taken') return null;
   const state = requireStep(interview, 'take', now);
   requireAttended(company);
-  await oneAtOnce(tx, round.interviewer_id);
+  await lockInterviewer(tx, round.interviewer_id);
   const [time] = await tx
     .select()
     .from(interviewTimes)
@@ -87,8 +87,8 @@ async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Pr
   return found;
 }
 
-/** Those who take times of one interviewer wait for each other: the constraints alone would let them deadlock. */
-export async function oneAtOnce(tx: Database, interviewerId: number | null): Promise<void> {
+/** Candidates who take times of one interviewer wait for each other: the constraints alone would let them deadlock. */
+export async function lockInterviewer(tx: Database, interviewerId: number | null): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('interviews'), ${interviewerId ?? 0})`);
 }
 

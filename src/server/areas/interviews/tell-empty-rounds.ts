@@ -41,7 +41,7 @@ async function emptyRounds(db: Database, now: Date): Promise<number[]> {
 /** Looks again under the lock: times may have been added since. */
 async function tellOne(tx: Database, platform: Platform, id: number, now: Date): Promise<void> {
   const isIt = eq(interviewRounds.id, id);
-  // Who adds times meanwhile holds the row: that round is looked at again in the next minutes.
+  // Somebody who adds times meanwhile holds the row: that round is looked at again in the next minutes.
   const [found] = await tx
     .select({ round: interviewRounds, title: offers.title })
     .from(interviewRounds)
@@ -54,7 +54,7 @@ async function tellOne(tx: Database, platform: Platform, id: number, now: Date):
   await tx.update(interviewRounds).set({ told_empty_at: now }).where(isIt);
 }
 
-/** The open rounds whose company was not told, and how many people have no time yet. */
+/** The open rounds whose company was not notified, and how many people have no time yet. */
 const waitingRounds = (db: Database, where: SQL): Promise<{ id: number; waiting: number }[]> =>
   db
     .select({ id: interviewRounds.id, waiting: count() })
@@ -95,7 +95,7 @@ const timesOver = letterKind('interview-times-over', { about: ' per cuoco', who:
   action: { label: 'Aggiungi orari', url: data.url },
 }));
 
-/** A notification to everybody of the company; a mail to who interviews, or to all where nobody is named any more. */
+/** A notification to everybody of the company; a mail to the interviewer, or to all where nobody is named any more. */
 async function tell(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
   const url = `/profilo/azienda/colloqui/nuovo?prenotazioni=${round.id}`;
   const about = title === null ? '' : ` per ${title}`;

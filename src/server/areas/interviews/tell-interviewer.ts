@@ -14,8 +14,8 @@ interface Interviewer {
 }
 
 /**
- * Mails who holds the interviews of a round, with an entry for their calendar if there is one; everybody of the
- * company, without it, where their account is gone or not active.
+ * Mails the person who holds the interviews of a round, with an entry for their calendar if there is one; everybody of
+ * the company, without it, where their account is gone or not active.
  */
 export async function mailInterviewer(
   tx: Database,
@@ -30,7 +30,7 @@ export async function mailInterviewer(
   await sendLetter(tx, platform, person.email, { ...letter, words });
 }
 
-/** Who holds an interview; null where nobody is named, or their account is not active. */
+/** The person who holds an interview; null where nobody is named, or their account is not active. */
 export async function activeInterviewer(tx: Database, id: number | null): Promise<Interviewer | null> {
   if (id === null) return null;
   const [person] = await tx

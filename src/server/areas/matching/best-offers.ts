@@ -10,7 +10,7 @@ import type { Names } from '../professions/names.ts';
 import { outlineSteps } from './outline-steps.ts';
 import { rankInSteps } from './rank-in-steps.ts';
 import { type MatchedAccount, readMatchedPerson } from './read-person.ts';
-import { AT_ONCE, describeMatch, type Judged, scoreOffers } from './score-offers.ts';
+import { AT_ONCE, describeMatch, type ScoredOffer, scoreOffers } from './score-offers.ts';
 
 const SHOWN = 9;
 /** Of one company at most so many are shown, so that a large one does not fill the list. */
@@ -19,9 +19,10 @@ const OF_A_COMPANY = 2;
 const appliedRow = z.object({ offer_id: z.number() });
 
 /**
- * The open offers that fit a candidate best, with why; none for who wrote no job. Applied ones are left out, and what
- * is only to be weighed. Offers are outlined first, from the narrow rows of searches, and read whole in the order of
- * what they can reach at most: once enough are found that no other can surpass, the rest is neither outlined nor read.
+ * The open offers that fit a candidate best, with why; none for a candidate who wrote no job. Applied ones are left
+ * out, and so are offers that are only to be weighed. Offers are outlined first, from the narrow rows of searches, and
+ * read whole in the order of what they can reach at most: once enough are found that no other can surpass, the rest is
+ * neither outlined nor read.
  */
 export async function readBestOffers(db: Database, names: Names, whose: MatchedAccount): Promise<BestOffers> {
   const person = await readMatchedPerson(db, names, whose);
@@ -37,10 +38,10 @@ export async function findBest(
   names: Names,
   userId: number,
   { person, shown, which = sql`true` }: { person: MatchedPerson; shown: number; which?: SQL },
-): Promise<readonly Judged[]> {
+): Promise<readonly ScoredOffer[]> {
   const applied = await rowsOf(db, appliedRow, sql`SELECT offer_id FROM applications WHERE user_id = ${userId}`);
   const seen = new Set(applied.map(({ offer_id }) => offer_id));
-  return rankInSteps<Judged>({
+  return rankInSteps<ScoredOffer>({
     steps: outlineSteps(db, names, person, { seen, which }),
     atOnce: AT_ONCE,
     ofEquals: (one, other) => other.id - one.id,
@@ -55,7 +56,7 @@ export async function findBest(
 }
 
 /** The same without what goes beyond a company's share. */
-function ofManyCompanies(best: readonly Judged[]): Judged[] {
+function ofManyCompanies(best: readonly ScoredOffer[]): ScoredOffer[] {
   const counts = new Map<number, number>();
   return best.filter(({ company_id }) => {
     const count = (counts.get(company_id) ?? 0) + 1;
@@ -64,8 +65,8 @@ function ofManyCompanies(best: readonly Judged[]): Judged[] {
   });
 }
 
-/** The cards of judged offers with their matches, in the order given. */
-export async function describeAll(db: Database, names: Names, found: readonly Judged[]): Promise<BestOffers> {
+/** The cards of scored offers with their matches, in the order given. */
+export async function describeAll(db: Database, names: Names, found: readonly ScoredOffer[]): Promise<BestOffers> {
   if (found.length === 0) return [];
   const rows = await rowsOf(
     db,

@@ -128,7 +128,7 @@ function touches({ free }: MatchedPerson): SQL {
   if (free.length === 0) return sql``;
   const today = romeDay();
   const inOne = free.map(({ from, to }) => {
-    // Work without a first day can begin today, even for who was free until a day that has passed.
+    // Work without a first day can begin today, even for somebody who was free until a day that has passed.
     const until = to !== null && to < today ? today : to;
     return sql`((upper_inf(o.days) OR upper(o.days) > ${from}::date) AND (${until}::date IS NULL OR lower(o.days) <= ${until}::date))`;
   });

@@ -2,7 +2,7 @@ import type { MatchedPerson } from '#domain/match/match-sides.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { byBound, type OutlinedRow } from './outlined-offers.ts';
-import { AT_ONCE, type Judged, scoreOffers } from './score-offers.ts';
+import { AT_ONCE, type ScoredOffer, scoreOffers } from './score-offers.ts';
 
 /**
  * The ids of the `wanted` outlined offers that fit a person best, the best first. They are read whole in the order of
@@ -17,7 +17,7 @@ export async function rankOffers(
 ): Promise<number[]> {
   const outlined = byBound(names, person, rows);
   const atOnce = Math.max(AT_ONCE, wanted);
-  let best: Judged[] = [];
+  let best: ScoredOffer[] = [];
   for (let at = 0; at < outlined.length; at += atOnce) {
     const last = best[wanted - 1];
     if (last && last.match.score > (outlined[at]?.bound ?? 0)) break;

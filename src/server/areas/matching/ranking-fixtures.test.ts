@@ -36,7 +36,7 @@ const dayOf = (words: string) => {
 const keyOf = <Key extends string>(table: Record<Key, string>, label: string) =>
   found(Object.entries<string>(table).find(([, one]) => one.toLowerCase() === label.toLowerCase())?.[0], label);
 
-/** What stands in the words of a person or an offer, part by part. */
+/** The words of a person or an offer, part by part. */
 function read(words: string) {
   const [first = '', ...rest] = words.split(', ');
   const [, jobs = '', place = ''] = found(/^(.+) a (.+)$/.exec(first), words);
@@ -119,7 +119,7 @@ function isHopeless(person: MatchedPerson, offer: MatchedOffer): boolean {
 
 interface Ranked {
   who: string;
-  /** The best first: letter, grade by hand (0 to 3), whether it must stand below all that suit. */
+  /** The best first: letter, grade by hand (0 to 3), whether it must be below all that suit. */
   list: { letter: string; grade: number; score: number; isHopeless: boolean; said: string }[];
 }
 
@@ -156,7 +156,7 @@ const quality = ranked.map(({ who, list }) => ({
 }));
 
 describe('300 pairs judged by hand', () => {
-  it('are 300, and each letter stands in one list at most', () => {
+  it('are 300, and each letter is in one list at most', () => {
     expect(ranked.reduce((sum, { list }) => sum + list.length, 0)).toBe(300);
     for (const { people, offers } of rankingFixtures)
       for (const { who, great, good = '', possible = '' } of people) {

@@ -59,7 +59,7 @@ export const personColumns = sql`
           + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start)) + 1), 0)::int
         FROM work_experiences w WHERE w.candidate_id = c.id) AS months`;
 
-/** Whose account is matched, and whether staff act as them. */
+/** The user whose account is matched, and whether staff act as them. */
 export type MatchedAccount = Pick<Visitor, 'userId' | 'impersonatorId'>;
 
 /** One candidate for matching. Staff who act as them do not learn by the reasons what they want to be paid. */
@@ -74,9 +74,9 @@ export async function readMatchedPerson(
 }
 
 /**
- * Many candidates for matching as a company sees them, by the ids of their profiles: one round trip. Who shows it only
- * their province lives at its largest comune: how well they fit would tell where else.
- * Nobody is compared by the pay they want: a company that changes its offer's pay would find it out.
+ * Many candidates for matching as a company sees them, by the ids of their profiles: one round trip. A candidate who
+ * shows it only their province lives at its largest comune: how well they fit would reveal where else. Nobody is
+ * compared by the pay they want: a company that changes its offer's pay would find it out.
  */
 export async function readMatchedPeople(
   db: Database,

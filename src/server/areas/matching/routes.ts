@@ -15,7 +15,7 @@ import { readMatchedPerson } from './read-person.ts';
 import { describeMatch } from './score-offers.ts';
 import { readSeasonPairs } from './season-pairs.ts';
 
-/** How well offers fit who asks. */
+/** How well offers fit the person who asks. */
 export function matchingCalls(db: Database, names: Names): Calls {
   const calls = new Calls(db, 'search');
   const comparing = rateLimit(db, 'best_offers', { points: 300, seconds: 3600 });

@@ -13,8 +13,8 @@ import { matchedColumns, matchedRow, toMatchedOffer } from './read-offer.ts';
 /** How many outlined offers are read whole at a time. */
 export const AT_ONCE = 60;
 
-/** An offer as it fits one person. */
-export interface Judged {
+/** An offer with how well it fits one person. */
+export interface ScoredOffer {
   id: number;
   company_id: number;
   match: Match;
@@ -35,10 +35,14 @@ export const scoreOffers = async (
   names: Names,
   person: MatchedPerson,
   ids: readonly number[],
-): Promise<Judged[]> => judge(await readOffersToJudge(db, names, ids), person);
+): Promise<ScoredOffer[]> => judge(await readOffersToJudge(db, names, ids), person);
 
 /** Compares offers with a person, on a day in Rome: today by default. */
-export function judge(offers: readonly OfferToJudge[], person: MatchedPerson, today: string = romeDay()): Judged[] {
+export function judge(
+  offers: readonly OfferToJudge[],
+  person: MatchedPerson,
+  today: string = romeDay(),
+): ScoredOffer[] {
   return offers.map(({ id, company_id, offer }) => ({ id, company_id, match: matchOffer(person, offer, today) }));
 }
 
@@ -55,7 +59,7 @@ export async function readOffersToJudge(db: Database, names: Names, ids: readonl
   });
 }
 
-/** A match as it is told: without its number. */
+/** A match as it is shown: without its number. */
 export const describeMatch = ({ word, reasons, missing }: Match): OfferMatch => ({
   word,
   reasons: [...reasons],

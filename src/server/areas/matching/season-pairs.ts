@@ -31,7 +31,7 @@ interface Season {
 
 /**
  * A year of work for a candidate: the offers of one season and of the next that fit them best, and the pairs that leave
- * the fewest days without work. Who asks says when they work by asking: the days of the profile do not count.
+ * the fewest days without work. The question itself says when the person works: the days of the profile do not count.
  */
 export async function readSeasonPairs(
   db: Database,
@@ -51,7 +51,7 @@ export async function readSeasonPairs(
     (slug, at) => seasons[at]?.works.find((work) => work.slug === slug) ?? null,
   );
   const pickedOf = (work: SeasonWork | null | undefined, at: number) => (work ? [work] : (seasons[at]?.works ?? []));
-  // What was picked is told also where it cannot be worked, with the days in common.
+  // What was picked is shown also where it cannot be worked, with the days in common.
   const pairs = one && other ? [pairOf(one, other)] : yearPairs(pickedOf(one, 0), pickedOf(other, 1));
   const byId = new Map(seasons.flatMap(({ offers }) => offers).map((fitting) => [fitting.offer.id, fitting]));
   return {

@@ -135,8 +135,8 @@ export async function eraseRows(
 }
 
 /**
- * The profile and its unlocks, locked in the order of who hires or invites a profile: they wait until the account is
- * gone, and find nobody.
+ * The profile and its unlocks, locked in the same order as for hiring or inviting a profile: both wait until the
+ * account is gone, and find nobody.
  */
 async function lockProfile(tx: Database, userId: number): Promise<{ id: number } | undefined> {
   const mine = tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, userId));

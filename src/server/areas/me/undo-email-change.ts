@@ -56,8 +56,8 @@ async function cameByChange(tx: Database, { id, email }: { id: number; email: st
 
 /**
  * Restores the address to which the link was mailed, whatever it was changed to meanwhile. Every access ends, an app
- * and passkeys added since the link was sent are removed, and the password is cleared, because whoever asked for the
- * change knows it. Returns the end of the address of the page for a new one. Refuses with 409 when the address has
+ * and passkeys added since the link was sent are removed, and the password is cleared, because the person who asked for
+ * the change knows it. Returns the end of the address of the page for a new one. Refuses with 409 when the address has
  * another account by now.
  */
 export async function undoEmailChange(

@@ -26,7 +26,7 @@ import { messageAttachments } from './tables.ts';
 const FIELD = 'file';
 const unknown = () => notFound('not_found', 'Questo allegato non c’è più.');
 
-/** Who may send a file that was uploaded: nobody else may, and it is sent once. */
+/** The person who may send a file that was uploaded: nobody else may, and it is sent once. */
 export function ownerOf(party: Party): string {
   if (party.side === 'company') return `company ${party.companyId} ${party.userId}`;
   if (party.userId !== null) return `user ${party.userId}`;

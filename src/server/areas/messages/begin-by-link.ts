@@ -24,7 +24,9 @@ const applicationRow = z.object({
   is_withdrawn: z.boolean(),
 });
 
-/** The first message of an application without an account: who writes, to whom, and where it goes on. */
+/**
+ * The first message of an application without an account: its author, its reader, and where the conversation goes on.
+ */
 interface Beginning {
   guest: Extract<Guest, { applicantOf: number }>;
   reason: Reason;
@@ -106,8 +108,8 @@ export async function attachToFirst(
 }
 
 /**
- * Writes to the company of an application, by the rule of every candidate (rule messages): refuses with 409 who may
- * not write. Gives the page where the conversation goes on.
+ * Writes to the company of an application, by the rule of every candidate (rule messages): refuses with 409 somebody
+ * who may not write. Gives the page where the conversation goes on.
  */
 export async function beginByLink(
   platform: Platform,

@@ -46,7 +46,7 @@ async function rowOf({ linkSecret }: Platform, db: Database, token: string) {
   return { ...row, standing: await standingOf(db, link.kind, link) };
 }
 
-/** Who reads and writes behind a link, and where. */
+/** The person who reads and writes behind a link, and where. */
 interface Linked {
   id: number;
   party: Extract<Party, { side: 'candidate' }>;

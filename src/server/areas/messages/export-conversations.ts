@@ -5,9 +5,9 @@ import { allConversationsOf, type Owner } from './party.ts';
 import { conversationNotes, conversationReports, conversations, messageAttachments, messages } from './tables.ts';
 
 /**
- * What an export has of messages: a person's conversations whole, also those without an account, without who of a
- * company wrote; of a person of a company what they wrote themselves, without to whom. And the reports they made. Of
- * notes, that a company wrote some and whom to ask: as of its notes on applications.
+ * What an export has of messages: a person's conversations whole, also those without an account, without the company's
+ * authors; of a person of a company what they wrote themselves, without the reader. And the reports they made. Of notes
+ * only that a company wrote some and whom to ask, as for its notes on applications.
  */
 export async function exportConversations(db: Database, owner: Owner) {
   const { userId } = owner;

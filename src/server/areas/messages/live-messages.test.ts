@@ -48,7 +48,7 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<{ text: string;
 }
 
 describe('streams of messages', () => {
-  it('all live from one subscription, and tell each audience its own changes', async () => {
+  it('all use one subscription, and send each audience its own changes', async () => {
     const { live, listen, change } = open();
     const company = await live.open(COMPANY, ANNA, null);
     const candidate = await live.open(keyOf({ side: 'candidate', userId: 5 }), ANNA, null);
@@ -63,7 +63,7 @@ describe('streams of messages', () => {
     ]);
   });
 
-  it('are told to read again when notifications were missed, and take nothing from a broken one', async () => {
+  it('ask to read again when notifications were missed, and take nothing from a broken one', async () => {
     const { live, missed, receive } = open();
     const stream = await live.open(COMPANY, ANNA, null);
     receive('{');

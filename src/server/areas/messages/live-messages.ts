@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import type { LiveKind } from '#server/platform/live-streams.ts';
 
-/** A conversation that was written, read or blocked, and whose it is. */
+/** A conversation that was written, read or blocked, and its two sides. */
 const change = z.object({
   conversation: z.number().int(),
   company: z.number().int(),
   user: z.number().int().nullable(),
 });
 
-/** Who a stream is of: a company's people see the same, a candidate their own. */
+/** The owner of a stream: a company's people see the same, a candidate their own. */
 export type Audience = { side: 'company'; companyId: number } | { side: 'candidate'; userId: number };
 export const keyOf = (audience: Audience): string =>
   audience.side === 'company' ? `company:${audience.companyId}` : `user:${audience.userId}`;
@@ -29,8 +29,8 @@ export const liveMessages: LiveKind = {
 };
 
 /**
- * Tells every process that a conversation has changed, once the transaction is committed. Of what colleagues write
- * among themselves it tells the company alone: not even that something happened reaches the candidate.
+ * Notifies every process that a conversation has changed, once the transaction is committed. Of what colleagues write
+ * among themselves it notifies the company alone: not even that something happened reaches the candidate.
  */
 export async function tellChanged(
   tx: Database,

@@ -32,9 +32,9 @@ const noteRow = z.object({
 });
 
 /**
- * The notes that stand beside a page of a conversation: its newest messages, or those before a number. Of more than a
- * page has, the newest, or those before a note. Another company's is not found. Only a company's call reads them:
- * nothing of the candidate's side touches their table.
+ * The notes beside a page of a conversation: its newest messages, or those before a number. Of more than a page has,
+ * the newest, or those before a note. Another company's is not found. Only a company's call reads them: nothing of the
+ * candidate's side touches their table.
  */
 export async function readNotes(
   db: Database,
@@ -147,7 +147,7 @@ export async function writeNote(
   });
 }
 
-/** Deletes a note: its author may, and who manages the company. */
+/** Deletes a note: its author may, and so may people who manage the company. */
 export async function deleteNote(db: Database, member: Member, id: number, noteId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwn(tx, member, id);
@@ -169,7 +169,7 @@ const mayDelete = ({ userId, role }: Member, authorId: number | null): boolean =
 const noteAddress = (conversation: number, note: number): string =>
   `/profilo/azienda/messaggi/${conversation}#nota-${note}`;
 
-/** Who a member can mention: the others of the company with an active account and a proved address. */
+/** The people whom a member can mention: the others of the company with an active account and a proved address. */
 const colleaguesOf = (people: readonly CompanyPerson[], { userId }: Member): (Colleague & { email: string })[] =>
   people
     .filter((person) => mayReadOfCandidates(person) && person.id !== userId)

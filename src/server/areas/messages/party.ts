@@ -2,15 +2,15 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { conversations } from './tables.ts';
 
-/** Who has the link of a conversation, or of an application that was sent without an account. */
+/** The holder of the link of a conversation, or of an application that was sent without an account. */
 export type Guest =
   | { side: 'candidate'; userId: null; guestOf: number }
   | { side: 'candidate'; userId: null; applicantOf: number };
 
-/** Who reads or writes: a person of a company, a candidate, or who has a link. */
+/** The person who reads or writes: somebody of a company, a candidate, or the holder of a link. */
 export type Party = AccountParty | Guest;
 
-/** Who reads or writes with an account. */
+/** A person who reads or writes with an account. */
 export type AccountParty =
   | { side: 'company'; companyId: number; userId: number }
   | { side: 'candidate'; userId: number };
@@ -24,7 +24,7 @@ export function ownedBy(party: Party): SQL {
     WHERE a.id = ${party.applicantOf} AND a.user_id IS NULL AND lower(a.email) = c.email AND o.company_id = c.company_id)`;
 }
 
-/** Whose an account's data are: the user's and, once the address is confirmed, those that carry it alone. */
+/** The data of an account: the user's and, once the address is confirmed, those that carry it alone. */
 export interface Owner {
   userId: number;
   confirmedEmail: string | null;

@@ -282,7 +282,7 @@ async function readMessages(db: Database, side: MessageSide, row: Row, before?: 
   return rows.reverse().map((one) => shownMessage(side, one, readByOther));
 }
 
-/** A message as one side sees it: who of a company wrote it is known to colleagues alone. */
+/** A message as one side sees it: its author in a company is shown to colleagues alone. */
 function shownMessage(side: MessageSide, row: z.output<typeof messageRow>, readByOther: number): Message {
   const isOwn = row.side === side;
   return {

@@ -15,7 +15,7 @@ interface Person {
   email: string | null;
 }
 
-/** Who is written to, and about what. */
+/** The person who is written to, and the subject. */
 export interface Reason {
   companyId: number;
   person: Person;

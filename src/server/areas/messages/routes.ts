@@ -50,9 +50,9 @@ import {
 import { callerOf, candidateParty, companyParty } from './sides.ts';
 import { writeIn, writeTo } from './write-message.ts';
 
-/** Who may write first to somebody, and read the page of it, and why they may. */
+/** The people who may write first to somebody, and read the page of it, and why they may. */
 interface Beginning<Caller> {
-  /** Whom they write to, in words. */
+  /** The person they write to, in words. */
   about: string;
   reads: Who<Caller>;
   writes: Who<Caller>;

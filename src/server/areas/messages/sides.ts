@@ -10,7 +10,7 @@ export const companyParty = ({ userId, company }: Member) =>
 
 export const candidateParty = ({ userId }: Pick<Visitor, 'userId'>) => ({ side: 'candidate', userId }) as const;
 
-/** Who may make the calls of a side: they are given the party who reads or writes. */
+/** The people who may make the calls of a side: they are given the party who reads or writes. */
 export const callerOf: Readonly<Record<MessageSide, Who<AccountParty>>> = {
   company: { name: member.name, caller: async (...asked) => companyParty(await member.caller(...asked)) },
   candidate: { name: user.name, caller: async (...asked) => candidateParty(await user.caller(...asked)) },

@@ -69,7 +69,7 @@ export const messages = pgTable(
     /** Its place in the conversation, given under the conversation's lock. */
     number: integer().notNull(),
     side: text({ enum: messageSides }).notNull(),
-    /** Who wrote it; null for an applicant without an account, or when the account was deleted. */
+    /** Its author; null for an applicant without an account, or when the account was deleted. */
     author_id: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     /** Chosen by the sender: the same message sent twice is written once. */
@@ -93,7 +93,7 @@ export const messageAttachments = pgTable(
     id: serial().primaryKey(),
     /** Null until it is sent, and again once its message is deleted. */
     message_id: integer().references(() => messages.id, { onDelete: 'set null' }),
-    /** Who uploaded it, and may send it. */
+    /** The person who uploaded it, and may send it. */
     owner: text().notNull(),
     kind: text({ enum: attachmentKinds }).notNull(),
     /** In the file store, without its ending. */

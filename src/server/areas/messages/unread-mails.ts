@@ -42,7 +42,7 @@ export const mailLater = (
 /** Ends the five minutes of all messages now (local tools and tests). */
 export async function mailUnreadNow({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${QUEUE} AND state = 'created'`);
-  queue.lookNow(QUEUE);
+  queue.pollNow(QUEUE);
 }
 
 /** Mails unread messages, in the worker. */
@@ -139,8 +139,8 @@ function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Lett
 }
 
 /**
- * To who of the company wrote in the conversation; to all its people where nobody has yet. People whose address is not
- * proved to be theirs are told that there is something to read, and not by whom.
+ * To the people of the company who wrote in the conversation; to all its people where nobody has yet. People whose
+ * address is not proved to be theirs read that there is something, and not by whom.
  */
 async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Addressed[]> {
   const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
@@ -223,8 +223,8 @@ async function lettersToPerson(tx: Database, row: Waiting, texts: Texts): Promis
 }
 
 /**
- * Where a candidate reads and answers: a page that opens without a login. Who protects their account with more than a
- * password logs in.
+ * Where a candidate reads and answers: a page that opens without a login. Candidates who protect their account with
+ * more than a password log in.
  */
 function urlFor(secret: string, { id, user_id, has_factor }: ToPerson): string {
   if (user_id === null) return conversationLink(secret, id);

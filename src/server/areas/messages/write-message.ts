@@ -86,9 +86,9 @@ export async function writeTo(
 }
 
 /**
- * Adds a message to a conversation that this transaction has locked: numbers follow each other without gaps, whoever
- * writes at the same moment. A message with a known key was sent before and is not written again. Refuses with 409 when
- * this side may not write.
+ * Adds a message to a conversation that this transaction has locked: numbers follow each other without gaps, even when
+ * others write at the same moment. A message with a known key was sent before and is not written again. Refuses with
+ * 409 when this side may not write.
  */
 async function append(
   tx: Database,

@@ -120,7 +120,7 @@ export async function recordBounce(db: Database, email: string, campaign: number
   });
 }
 
-/** The form of an unsubscribe token, to tell a broken link from one that was used already. */
+/** The form of an unsubscribe token, to distinguish a broken link from one that was used already. */
 const TOKEN = /^[0-9a-f-]{36}$/;
 
 /** Ends a subscription by the token of its mails; calling it twice does no harm. False for what is not a token. */

@@ -14,8 +14,8 @@ export async function notifyCompany(tx: Database, companyId: number, message: Me
 }
 
 /**
- * What people read whose address is not proved to be theirs, such as those brought from the old site who have not come
- * back: that something waits, and nothing of whose it is. `toRead` begins the sentence of how to read it.
+ * What people without a proved address read, such as those brought from the old site who have not come back: that
+ * something waits, without a name. `toRead` begins the sentence of how to read it.
  */
 export const unnamedLetter = letterKind('company-unnamed', some('subject', 'what', 'toRead'), (data) => ({
   subject: data.subject,
@@ -42,7 +42,7 @@ export async function mailCompany(
   }
 }
 
-/** Tells everybody of a company of an event: by mail and by its notification. */
+/** Notifies everybody of a company of an event: by mail and by its notification. */
 export async function tellCompany(tx: Database, platform: Sending, companyId: number, letter: Letter): Promise<void> {
   const { notification } = letter.words(platform);
   if (notification) await notifyCompany(tx, companyId, notification);

@@ -24,7 +24,9 @@ export interface Message {
 export const notify = (tx: Database, userId: number, message: Message): Promise<void> =>
   notifyAll(tx, [userId], message);
 
-/** Tells a person of an event: by mail, unless they get none, and by its notification, where they have an account. */
+/**
+ * Notifies a person of an event: by mail, unless they get none, and by its notification, where they have an account.
+ */
 export async function tell(
   tx: Database,
   platform: Sending,

@@ -11,7 +11,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** `{persona}` stands for an applicant's name: it is filled in when the text is read. */
+    /** `{persona}` is a placeholder for an applicant's name: it is filled in when the text is read. */
     text: text().notNull(),
     url: text(),
     /**

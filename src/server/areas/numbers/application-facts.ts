@@ -5,7 +5,7 @@ import { wasHired } from '../hires/was-hired.ts';
  * What became of applications, a row each, as SQL: `offers o` and `applications a` are narrowed by `where`. Withdrawn
  * applications and those of erased people count: their rows say nothing of who.
  *
- * - `first_answer`: the first thing the person heard of the company: a status that is told, a message, an invitation
+ * - `first_answer`: the first thing the person heard of the company: a status that they see, a message, an invitation
  *   to an interview or the proposal of a hire.
  * - `step`: 0 sent, 1 read, 2 contacted, 3 an interview with a time, 4 hired and confirmed; the furthest one.
  *   A refusal is an answer and no contact. A contact that was undone, or answered in words alone, is none.

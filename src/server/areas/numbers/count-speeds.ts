@@ -33,7 +33,7 @@ export async function countSpeeds({ db, log }: Counting): Promise<void> {
   await eachAlone({ log }, parts, async (count) => void (await count()));
 }
 
-/** One statement: who reads meanwhile finds the figures of before. */
+/** One statement: readers meanwhile find the figures of before. */
 async function countPiece(db: Database, ids: readonly number[]): Promise<void> {
   const piece = integerArray(ids);
   await db.execute(sql`

@@ -28,7 +28,7 @@ interface Read {
 export function groupStaffNumbers(names: Names, read: Read): CountedStaffNumbers {
   const { season, by, counts, visits, liquidity, periods, call_backs, profiles } = read;
   const sent = hiddenBy(counts, (row) => furthest.reduce((sum, step) => sum + row[step], 0));
-  // Who wants several roles is in each: the difference to all tells nobody.
+  // People who want several roles are in each: the difference to all reveals nobody.
   const wanting = hiddenBy(liquidity, (row) => row.wanting, by === 'job' ? fewOnes : hiddenGroups);
   const applications = hiddenBy(liquidity, (row) => row.applications);
   const lineOf = (key: number | null): StaffLine => {

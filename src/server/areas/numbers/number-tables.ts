@@ -61,7 +61,7 @@ export const periodsTable = ({ unit, periods }: Pick<StaffNumbers, 'unit' | 'per
     ]),
 ];
 
-/** How long the last twelve months took, in days, beside similar houses. */
+/** How long the last twelve months took, in days, beside similar companies. */
 export function timesTable({ first_answer, hire }: HiringNumbers['comparison']): CsvTable {
   const row = (name: string, { own, similar }: typeof hire) => [
     name,

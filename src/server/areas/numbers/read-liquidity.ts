@@ -30,7 +30,7 @@ const row = z.object({
 export type LiquidityRow = Omit<z.output<typeof row>, 'key'>;
 
 /**
- * The liquidity of each role or province, and of all together. Who wants several roles is one person in all together,
+ * The liquidity of each role or province, and of all together. A person who wants several roles is one in all together,
  * and nobody of an unknown province is in a province.
  */
 export async function readLiquidity(db: Database, by: LiquidityGroup): Promise<Map<number | null, LiquidityRow>> {

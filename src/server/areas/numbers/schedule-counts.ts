@@ -25,7 +25,7 @@ const countedRow = z.object({
   lacks_average: z.boolean(),
 });
 
-/** Counts by the clock what reads all applications, and after a start that finds none counted. */
+/** Runs the counts that read all applications on a schedule, and after a start that finds none counted. */
 export async function scheduleCounts(platform: Platform, names: Names): Promise<void> {
   const { db, queue } = platform;
   await queue.schedule(SPEEDS, '50 3 * * *', () => countSpeeds(platform));

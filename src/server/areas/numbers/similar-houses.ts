@@ -24,7 +24,7 @@ const houseRow = speedRow.extend({ house: z.number(), counted_on: z.string() });
 type House = z.output<typeof houseRow>;
 
 /**
- * How fast a company answers and hires, beside the houses of its sector in its region. Its own numbers are of now,
+ * How fast a company answers and hires, beside the companies of its sector in its region. Its own numbers are of now,
  * theirs of last night: read now, a year of all their applications took more than a minute at ten million.
  */
 export async function compareHouses(
@@ -56,7 +56,7 @@ export async function compareHouses(
   };
 }
 
-/** The medians of houses as of last night: each of all hours of its companies. */
+/** The medians of groups of companies as of last night: each of all hours of its companies. */
 const readSpeeds = (db: Database, members: readonly { id: number; house: number }[]): Promise<House[]> =>
   rowsOf(
     db,
@@ -71,14 +71,14 @@ const readSpeeds = (db: Database, members: readonly { id: number; house: number 
       GROUP BY h.house`,
   );
 
-/** SQL: who others are compared with, beside what is their own choice. */
+/** SQL: the companies that others are compared with, beside what is their own choice. */
 export const isComparable = (db: Database): SQL | undefined =>
   and(eq(companies.is_partner, false), or(companies.is_trusted, hasPaid(db, companies.id)));
 
 /**
- * The companies of a sector in a region that are similar, each with its house: those that staff trust or that have
- * paid, because anybody can open five companies to read a median of their own. Those of the asking company’s house are
- * left out, as it is itself.
+ * The companies of a sector in a region that are similar, each with its group: those that staff trust or that
+ * have paid, because anybody can open five companies to read a median of their own. Those of the asking company’s group
+ * are left out, as it is itself.
  */
 async function similarCompanies(
   db: Database,

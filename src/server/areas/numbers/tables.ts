@@ -4,9 +4,9 @@ import { moment } from '#server/platform/moment-column.ts';
 import { companies } from '../companies/tables.ts';
 
 /**
- * How fast companies that others are compared with answered and hired, of the applications of a year: counted anew
- * each night. All hours and not their median, because a house of several companies has one median of them all. They
- * are sorted, so that their order tells nothing; they name nobody. A company without any has no row.
+ * How fast companies that others are compared with answered and hired, of the applications of a year: counted anew each
+ * night. All hours and not their median, because a group of several companies has one median of them all. They are
+ * sorted, so that their order reveals nothing; they name nobody. A company without any has no row.
  */
 export const companySpeeds = pgTable('company_speeds', {
   company_id: integer()

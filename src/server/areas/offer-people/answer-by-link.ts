@@ -7,7 +7,7 @@ import { answerInvitation } from './answer-invitation.ts';
 import { invitationLink } from './invitation-link.ts';
 import { readInvitation } from './read-invitations.ts';
 
-/** The invitation of a page: for whoever has its mailed link, or for the person who is logged in. */
+/** The invitation of a page: for the holder of its mailed link, or for the logged-in person. */
 export async function openedInvitation(platform: Platform, names: Names, opening: Opening): Promise<OwnInvitation> {
   return readInvitation(platform, names, await invitationLink.whose(platform, opening), opening.id);
 }

@@ -69,7 +69,7 @@ export async function findInvitation(db: Database, whose: OwnPerson, id: number)
   return row;
 }
 
-/** What an invitation stands at. */
+/** The state of an invitation. */
 export const invitationStatus = ({ invitation, offer, application, isRefused }: FoundInvitation, now: Date) => {
   const stand = { answer: invitation.answer, hasApplied: application !== null, isRefused, isOpen: isOpen(offer, now) };
   return { ...stand, state: invitationState(stand) };

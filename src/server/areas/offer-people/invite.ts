@@ -30,10 +30,10 @@ interface Asked {
 
 /**
  * Invites somebody whom the search of candidates may show to apply to an open offer of the company, and mails them in
- * the same transaction. Who is invited already stays so: the same tap twice, or by two colleagues, is one invitation.
- * Refuses more than the offer's number and more than three a day, and who takes none (409). Who applied, refused the
- * company or is out of reach is not found, all alike: a company learns of no hidden profile that it is an applicant's.
- * The offer and the person are locked in this order, so that counts hold.
+ * the same transaction. A person who is invited already stays so: the same tap twice, or by two colleagues, is one
+ * invitation. Refuses more than the offer's number and more than three a day, and a person who takes none (409). One
+ * who applied, refused the company or is out of reach is not found, all alike: a company learns of no hidden profile
+ * that it is an applicant's. The offer and the person are locked in this order, so that counts hold.
  */
 export async function inviteToApply(
   platform: Platform,
@@ -46,7 +46,8 @@ export async function inviteToApply(
   const { per_offer: limit } = await readInvitationSettings(platform.db);
   return platform.db.transaction(async (tx) => {
     const offer = await lockOffer(tx, company.id, offerId, now);
-    // Before anything that the person said since: who refused the company answers like who said 'Non ora'.
+    // Before anything that the person said since: the answer is the same for a person who refused the company and one
+    // who said 'Non ora'.
     const theirs = and(eq(offerInvitations.offer_id, offerId), eq(offerInvitations.candidate_id, candidateId));
     if ((await tx.$count(offerInvitations, theirs)) > 0) return { isNew: false };
     const person = await lockPerson(tx, await readViewer(tx, company), candidateId);
@@ -121,7 +122,7 @@ interface Pair {
   now: Date;
 }
 
-/** Who applied already, who looks for nothing now and who is out of reach is not found: the page shows none of them. */
+/** People who applied already, look for nothing now or are out of reach are not found: the page shows none of them. */
 async function requireSuited(tx: Database, names: Names, { offerId, companyId, person, now }: Pair): Promise<void> {
   const sent = and(eq(applications.offer_id, offerId), eq(applications.user_id, person.user_id));
   if ((await tx.$count(applications, sent)) > 0) throw notSuited();

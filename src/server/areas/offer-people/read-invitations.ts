@@ -122,8 +122,8 @@ export async function readInvitation(
 }
 
 /**
- * Who was invited to an offer, and how many more can be. Who refused the company, and without a name who hides from it
- * or has left, are shown as who said 'Non ora': that they were missing would tell it.
+ * The people invited to an offer, and how many more can be. Those who refused the company, and without a name those who
+ * hide from it or have left, are shown like those who said 'Non ora': their absence would reveal it.
  */
 export async function readOfferInvitations(
   db: Database,

@@ -46,9 +46,9 @@ interface Asked {
 
 /**
  * The people whom an offer fits best, of all whom the search of candidates may show, the best first: at most fifty.
- * Who applied to it or was invited, who hides from the company or refused it, who looks for nothing now and who is out
- * of reach is left out. People are outlined from the narrow rows of searches and read whole in the order of what they
- * can reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
+ * Left out are people who applied to it or were invited, hide from the company or refused it, look for nothing now or
+ * are out of reach. People are outlined from the narrow rows of searches and read whole in the order of what they can
+ * reach at most: once fifty are great and no other can surpass them, the rest is neither outlined nor read.
  */
 export async function findSuited(db: Database, names: Names, asked: Asked): Promise<Suited[]> {
   const best = await rankInSteps<Suited>({
@@ -70,7 +70,7 @@ export async function findSuited(db: Database, names: Names, asked: Asked): Prom
 }
 
 const WORDS = ['great', 'good', 'to_weigh'] as const;
-/** Who says too little to be called great stands below who says enough, whatever the score. */
+/** People who say too little to be called great are below those who say enough, whatever the score. */
 const byMatch = (one: Suited, other: Suited) =>
   WORDS.indexOf(one.match.word) - WORDS.indexOf(other.match.word) ||
   other.match.score - one.match.score ||
@@ -86,7 +86,9 @@ const outlinedRow = z.object({
 });
 type OutlinedRow = z.output<typeof outlinedRow>;
 
-/** Who may be shown, with what they can reach at most, the best first; each once, whatever jobs they want. */
+/**
+ * The people who may be shown, with what they can reach at most, the best first; each once, whatever jobs they want.
+ */
 function byBound(names: Names, offer: MatchedOffer, rows: readonly OutlinedRow[]): Outlined[] {
   const boundOf = personBounds(offer);
   const known = new Map<string, number>();
@@ -114,7 +116,7 @@ function byBound(names: Names, offer: MatchedOffer, rows: readonly OutlinedRow[]
 
 /**
  * The people worth comparing: first those who want the offer's own job, then those of the jobs one rank away, whom only
- * few offers need. Who is in both is outlined with the first.
+ * few offers need. Those in both are outlined with the first.
  */
 function outlineSteps(db: Database, names: Names, asked: Asked): Step[] {
   const { offer } = asked;

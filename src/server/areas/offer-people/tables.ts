@@ -34,7 +34,7 @@ export const offerInvitations = pgTable(
       .references(() => companies.id),
     /** Null once the person is erased: the row stays, so that the offer does not get its invitation back. */
     candidate_id: integer().references(() => candidates.id, { onDelete: 'set null' }),
-    /** Who of the company invited. Null when their account is gone. */
+    /** The person of the company who invited. Null when their account is gone. */
     invited_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The day in Rome, and which invitation of that day it was for the person, from 1. */
     invited_on: date({ mode: 'string' }).notNull(),

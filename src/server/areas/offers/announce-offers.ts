@@ -50,7 +50,7 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
     const urls = new Set(told.map(({ url }) => url));
     taken = new Set([...taken].filter((url) => urls.has(url)));
   }
-  // What was told, not the opposite of what stands there: two runs at once say the same.
+  // What was announced, not the opposite of what the row says: two runs at once write the same.
   for (const [isOpen, told] of Map.groupBy(
     pages.filter(({ url }) => taken.has(url)),
     (page) => page.isOpen,

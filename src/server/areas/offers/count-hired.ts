@@ -5,8 +5,8 @@ import { offers } from './tables.ts';
 
 /**
  * SQL: whether a hire takes a position of its offer as that is now. An offer that is published again for another season
- * looks for as many people anew: who had left before it begins, or before it was published, does not count. For a query
- * in which both tables stand under their own names; hires build on offers, so their table is named here.
+ * looks for as many people anew: people who had left before it begins, or before it was published, do not count. For a
+ * query in which both tables have their own names; hires build on offers, so their table is named here.
  */
 export const isOfPresentSeason: SQL = sql`(hires.ends_on <
   GREATEST(offers.date_start, ${romeDayOf(sql`offers.published_at`)})) IS NOT TRUE`;

@@ -96,7 +96,7 @@ export const offers = pgTable(
       .array()
       .notNull()
       .default([]),
-    /** What is held back from the pay for the room, in whole euros a month; null where it is free, or not said. */
+    /** What is deducted from the pay for the room, in whole euros a month; null where it is free, or not said. */
     room_cost: integer(),
     extras: text({ enum: slugsOf(extras) })
       .array()
@@ -109,7 +109,7 @@ export const offers = pgTable(
       .default('ask_by_mail'),
     /** Where to apply when the company wants applications on its own site. */
     application_url: text(),
-    /** Who is mailed about an application instead of the company's people, once the address is confirmed. */
+    /** The address that is mailed about an application instead of the company's people, once it is confirmed. */
     application_email: text(),
     created_at: moment().notNull().defaultNow(),
     /** When it was paid and published (rule 3.1: transaction_date_created). */
@@ -134,7 +134,10 @@ export const offers = pgTable(
     confirmed_wording: jsonb().$type<ConfirmedWording[]>().notNull().default([]),
     /** Since when its applications are paused: staff rejected it and its company may correct it. */
     paused_at: moment(),
-    /** Once it has ended: until when its company is expected to answer who waits. Null again once they were told. */
+    /**
+     * Once it has ended: until when its company is expected to answer those who wait. Null again once they were
+     * notified.
+     */
     answer_by: moment(),
     /** The last mail about the end of its paid period: three days before, or on the day. */
     end_told: text({ enum: ['soon', 'today'] }),
@@ -178,7 +181,7 @@ export const offers = pgTable(
       index('offers_ending').on(table.expires_at).where(sql`status IN ('active', 'suspended')`),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
       index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
-      // The job that tells who waits that no answer came.
+      // The job that notifies those who wait that no answer came.
       index('offers_to_answer').on(table.answer_by).where(sql`answer_by IS NOT NULL`).concurrently(),
       // The two sides of what search engines are to be notified of: both are nearly empty.
       index('offers_to_announce').on(table.id).where(sql`status = 'active' AND NOT is_announced`),
@@ -340,7 +343,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
   index('search_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Who has read which offer, and when last (rule 7.5: offers-viewed). */
+/** Which users have read which offer, and when last (rule 7.5: offers-viewed). */
 export const offerViews = pgTable(
   'offer_views',
   {

@@ -5,7 +5,7 @@ import { redirects } from './tables.ts';
 
 type Redirect = typeof redirects.$inferSelect;
 
-/** Stands for the host of this site, which no redirect leaves. */
+/** A placeholder for the host of this site, which no redirect leaves. */
 const SITE = 'https://site.invalid';
 /** No chain of redirects is followed further: a longer one counts as a circle. */
 const LONGEST_CHAIN = 20;
@@ -42,7 +42,7 @@ export async function findRedirect(db: Database, { pathname, search }: URL): Pro
   return leads === pathname + search ? null : leads;
 }
 
-/** Where a redirect leads whoever asks with this query; null for what is no address of this site. */
+/** Where a redirect leads a visitor with this query; null for what is no address of this site. */
 function targetOf({ from_path, to_path }: Pick<Redirect, 'from_path' | 'to_path'>, search: string): URL | null {
   const to = targetPath(to_path);
   if (to === null) return null;

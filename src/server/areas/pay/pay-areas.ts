@@ -3,8 +3,8 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 
 /**
- * Where pay is told of a place: there, then in the next wider places. Undefined is Italy. Pay is counted by province
- * and region: of any other place, Italy's is told.
+ * The places whose pay is shown for a place: itself, then the next wider ones. Undefined is Italy. Pay is counted by
+ * province and region: for any other place, Italy's is shown.
  */
 export function payAreas(gazetteer: Gazetteer, place: PlaceRow | undefined): (PlaceRow | undefined)[] {
   if (place?.kind === 'province') return [place, gazetteer.regionOf(place), undefined];

@@ -12,7 +12,8 @@ const figureRow = z.object({ place_id: z.number().nullable(), low: z.number(), m
 
 /**
  * What a job pays around a place, in whole euros a month: in its province, or in the next wider place that has enough
- * offers. Null where not even Italy has. A tourist area lies in more than one province: of it, Italy's figure is told.
+ * offers. Null where not even Italy has. A tourist area lies in more than one province: for it, Italy's figure is
+ * shown.
  */
 export async function payNear(
   db: Database,

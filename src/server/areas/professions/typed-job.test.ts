@@ -20,7 +20,7 @@ describe('the job that was typed', () => {
     for (const { slug, name } of jobs) expect(exact(name), name).toBe(slug);
   });
 
-  it('is the one of that synonym, unless the word stands in the name of others', () => {
+  it('is the one of that synonym, unless the word is in the name of others', () => {
     expect(exact('bagnino')).toBe('assistente-bagnanti');
     for (const night of ['night auditor', 'receptionist notturno', 'receptionist di notte', 'Receptionist notte'])
       expect(exact(night), night).toBe('portiere-di-notte');

@@ -58,7 +58,10 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
   }
 }
 
-/** Tells a company that its offer has ended, and who has no answer yet: it chooses whom it answers, and what. */
+/**
+ * Notifies a company that its offer has ended, and which applicants have no answer yet: it chooses whom it answers, and
+ * what.
+ */
 async function tellEnded(tx: Database, platform: Platform, offer: Offer): Promise<void> {
   const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
   const waiting = (await openApplicants(tx, offer.id)).filter(({ is_hired }) => !is_hired).length;
@@ -82,7 +85,7 @@ const ended = letterKind('offer-ended', some('title', 'url', 'what'), ({ title, 
   action: { label: 'Scegli a chi rispondere', url },
 }));
 
-/** Tells who still only waits, once the days to answer after the end of an offer are over (rule D7). */
+/** Notifies applicants who still only wait, once the days to answer after the end of an offer are over (rule D7). */
 export async function endWaits(platform: Platform, now: Date = new Date()): Promise<void> {
   const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.answer_by, now));
   await eachAlone(platform, due, ({ id }) =>
@@ -99,8 +102,8 @@ export async function endWaits(platform: Platform, now: Date = new Date()): Prom
 }
 
 /**
- * Tells who waits for rejected offers that were not published again within the days of a pause (rule D12): the company
- * has closed nothing, and its offer is not online any more.
+ * Notifies applicants who wait for rejected offers that were not published again within the days of a pause (rule D12):
+ * the company has closed nothing, and its offer is not online any more.
  */
 export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);

@@ -30,8 +30,8 @@ const heldLetter = letterKind('offers-held', { one: someHeld, more: [someHeld] }
 });
 
 /**
- * Tells the people of a company that staff read these offers first: how long it takes, and what is not lost meanwhile
- * (rule held). One letter tells of all of them.
+ * Notifies the people of a company that staff read these offers first: how long it takes, and what is not lost
+ * meanwhile (rule held). One letter covers all of them.
  */
 export async function tellHeld(
   tx: Database,

@@ -32,7 +32,7 @@ export type ReferenceAnswer =
   | { action: 'withdraw' };
 
 /**
- * What the house answers by its link: a line, 'non lo conosco' (which staff read among the security events), or the
+ * What the company answers by its link: a line, 'non lo conosco' (which staff read among the security events), or the
  * withdrawal of what it wrote. What was done already is done once; anything else is refused (409).
  */
 export async function answerReference(
@@ -45,7 +45,7 @@ export async function answerReference(
   await answerAs(platform, link.id, answer, now);
 }
 
-/** The same for who may answer: the caller has made sure. */
+/** The same for a person who may answer: the caller has made sure. */
 export async function answerAs(
   platform: Platform,
   id: number,

@@ -24,9 +24,9 @@ import { notifyAsked } from './notify-asked.ts';
 const ASKED = 'Hai già chiesto questa referenza.';
 
 /**
- * Asks a house for a reference; it is mailed, and notified to its accounts, in the same transaction. Refuses one's own
- * address (400), what was asked for already, a mailbox that does not know them (409), and more than a day or a person
- * may have (400). A hire of somebody else is not found.
+ * Asks a company for a reference; it is mailed, and notified to its accounts, in the same transaction. Refuses one's
+ * own address (400), what was asked for already, a mailbox that does not know them (409), and more than a day or a
+ * person may have (400). A hire of somebody else is not found.
  */
 export async function askReference(
   platform: Platform,
@@ -92,7 +92,10 @@ function houseByAddress(
   return { hire_id: null, house, email, job_id: job.id, season: key ? seasonName(key) : season };
 }
 
-/** The house of a hire in which the person has worked: who proposed it is asked, or whoever runs the company now. */
+/**
+ * The company of a hire in which the person has worked: the person who proposed it is asked, or those who run the
+ * company now.
+ */
 async function houseOfHire(tx: Database, userId: number, hireId: number, now: Date) {
   const [found] = await tx
     .select({ hire: hires, house: companies.name, company: companies.id })

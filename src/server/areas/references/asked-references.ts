@@ -15,7 +15,7 @@ import { referenceLink } from './reference-link.ts';
 /**
  * SQL: requests that a member of a company may answer: those that went to the address they have confirmed, and those
  * about a hire of the company that went to a confirmed address of its people. What a colleague was asked about another
- * house is theirs alone.
+ * company is theirs alone.
  */
 function isAskedOf(db: Database, { userId, company }: Member): SQL | undefined {
   const addressOf = (of: SQL | undefined) =>

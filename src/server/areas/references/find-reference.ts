@@ -9,8 +9,8 @@ import { wasHired } from '../hires/was-hired.ts';
 import { jobs } from '../professions/tables.ts';
 
 /**
- * SQL: hires of which a house can say something: begun, and of somebody who came, also when it ended before its time.
- * The house is known to somebody: a reference by hire bears its name as proven. `companies` are joined.
+ * SQL: hires of which a company can say something: begun, and of somebody who came, also when it ended before its time.
+ * The company is known to somebody: a reference by hire shows its name as proven. `companies` are joined.
  */
 export const hasWorked = (db: Database, today: string): SQL | undefined =>
   and(lte(hires.starts_on, today), wasHired(sql`${hires}`), isKnownCompany(db));

@@ -34,7 +34,7 @@ const question = letterKind('reference', some('id', 'subject', 'name', 'company'
   tag: referenceTag(data.id),
 }));
 
-/** Mails the link to the house; false when its address had enough such mails today. */
+/** Mails the link to the company; false when its address had enough such mails today. */
 export async function mailReference(
   tx: Database,
   platform: Sending,

@@ -11,8 +11,8 @@ const PAGE = '/profilo/azienda/brigata/referenze';
 
 /**
  * Notifies the accounts that can answer a request: the one with the confirmed address that was asked, and about a hire
- * all people of its company. Nobody is named, because nothing would remove a name with the account of who asks; nor is
- * the house, whose name anybody may have written.
+ * all people of its company. Nobody is named, because nothing would remove a name with the account of the person who
+ * asks; nor is the company, whose name anybody may have written.
  */
 export async function notifyAsked(tx: Database, { reference, role }: FoundReference): Promise<void> {
   const [asked] = await tx

@@ -86,7 +86,7 @@ export async function showReference(db: Database, userId: number, id: number, is
   if (changed.length === 0) throw conflict('wrong_state', 'Questa referenza non si può mostrare: ricarica la pagina.');
 }
 
-/** Deletes a reference with its letters that wait. One that a house denied stays, so that it is not asked again. */
+/** Deletes a reference with its letters that wait. One that a company denied stays, so that it is not asked again. */
 export async function removeReference({ db, queue }: Platform, userId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

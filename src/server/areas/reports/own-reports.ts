@@ -27,7 +27,10 @@ export const exportReports = (db: Database, reporter: Reporter) =>
     .from(contentReports)
     .where(isOf(reporter));
 
-/** Forgets who reported, and their words; that something was reported, and what was decided, stays. Returns the ids. */
+/**
+ * Forgets the person who reported, and their words; that something was reported, and what was decided, stays. Returns
+ * the ids.
+ */
 export async function forgetReporter(tx: Database, reporter: Reporter): Promise<number[]> {
   const rows = await tx
     .update(contentReports)

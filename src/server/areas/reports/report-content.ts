@@ -25,8 +25,8 @@ const receipt = letterKind('report-received', { id: 12, about: 'un’offerta' },
 /**
  * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
  * again, while staff have not decided, changes the report and mails nothing. Of one thing so many a day are written;
- * more are refused in words. Anybody may type anybody's address: the receipt has nothing that was typed and no words of
- * the company.
+ * more are refused with an explanation. Anybody may type anybody's address: the receipt has nothing that was typed and
+ * no words of the company.
  */
 export async function reportContent(
   platform: Sending & Pick<Platform, 'db'>,
@@ -76,7 +76,7 @@ async function isWithinDay(
   return (await tx.$count(contentReports, and(isSame, gt(contentReports.created_at, dayAgo)))) < MAX_A_DAY;
 }
 
-/** The address of who is logged in. */
+/** The address of the logged-in user. */
 export async function ownAddress(db: Database, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

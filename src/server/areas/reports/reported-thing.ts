@@ -11,7 +11,7 @@ export interface Reported extends Omit<ReportForm, 'email'> {
   offer_id: number | null;
 }
 
-/** The offer or the company of a report, where who reports can read it; any other is not found. */
+/** The offer or the company of a report, where the person who reports can read it; any other is not found. */
 export async function reportedThing(
   db: Database,
   userId: number | null,

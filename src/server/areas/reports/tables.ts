@@ -19,7 +19,7 @@ export const contentReports = pgTable(
       .references(() => companies.id),
     reason: text({ enum: slugsOf(contentReportReasons) }).notNull(),
     words: text().notNull().default(''),
-    /** The address for the receipt; null once whoever reported is forgotten. */
+    /** The address for the receipt; null once the person who reported is forgotten. */
     email: text(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: slugsOf(contentReportStates) })

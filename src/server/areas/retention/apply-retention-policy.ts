@@ -66,7 +66,7 @@ export async function applyRetentionPolicy(platform: Platform, now: Date = new D
   await eachAlone(platform, steps, (step) => step());
 }
 
-/** Who was brought from the old site has no password yet: theirs is an account. */
+/** A person brought from the old site has no password yet: theirs is an account. */
 async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {
   const isDue = and(
     isNull(users.activated_at),

@@ -10,7 +10,7 @@ const quiet = (before: Date) =>
   and(
     eq(users.typology, 'candidate'),
     eq(users.is_staff, false),
-    // Who was brought from the old site counts from then on.
+    // A person brought from the old site counts from then on.
     or(isNotNull(users.activated_at), isNull(users.password_hash)),
     isNull(users.deactivated_at),
     lt(users.last_login_at, before),
@@ -45,7 +45,7 @@ export async function tellQuiet(platform: Platform, before: Date, now: Date): Pr
   );
 }
 
-/** Erases who was warned and did not come back. */
+/** Erases those who were warned and did not come back. */
 export async function eraseQuiet(platform: Platform, before: Date, toldBefore: Date): Promise<void> {
   const isDue = and(quiet(before), lt(users.erasure_told_at, toldBefore));
   const due = await platform.db.select().from(users).where(isDue);

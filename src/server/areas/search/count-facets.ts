@@ -45,7 +45,7 @@ interface ToCount {
   filters: ReadonlyMap<string, SQL>;
   /** What all rows of the base are besides: said where filters leave some of them, which an index finds by it. */
   besides?: SQL | null;
-  /** What tells one row from another, and since when each is as it is. */
+  /** What distinguishes one row from another, and since when each is as it is. */
   id: SQL;
   since: SQL;
   /** The columns of `from` that conditions need, `language_codes` among them. */

@@ -94,7 +94,7 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
       savedOffers(db, names, caller.userId, { page: pageNumber(page), items: pageSize(items) }),
   });
   calls.add('GET /search/offers/offers-kept', {
-    // What a guest starred: their device names the offers, nothing is kept of who asks.
+    // What a guest starred: their device names the offers, nothing is stored of the guest.
     who: anybody,
     summary: 'Offers that a guest starred on their device',
     query: keptOffersQuery,

@@ -31,9 +31,9 @@ interface Found extends Facets {
 export interface SearchOptions {
   /** Null for visitors, whose searches are not recorded and who do not see career-day offers. */
   userId: number | null;
-  /** Who of staff impersonates this user: their searches are not recorded as the user's. */
+  /** The member of staff who impersonates this user: their searches are not recorded as the user's. */
   impersonatorId?: number | null;
-  /** Whether the user is a candidate: then what the offers are to them is told too. */
+  /** Whether the user is a candidate: then the answer also says what the offers are to them. */
   isCandidate?: boolean;
   page: number;
   items: number;
@@ -163,8 +163,8 @@ export class OfferSearch {
         activeBanners(this.#db, this.#names.gazetteer, criteria),
         isPlain && criteria.job ? payNear(this.#db, this.#names, criteria.job, criteria.place) : null,
       ]);
-      // Cached pages do not get here: each search is counted about once in half a minute.
-      // A piece of the map is nobody's wish.
+      // Cached pages do not get here: each search is counted about once in half a minute. A piece of the map is not
+      // what somebody searched for.
       if (count === 0 && options.page === 1 && criteria.filters.box === undefined) this.#countZeroResults(criteria);
       return { banners, pay, count, is_bounded, items: share(items), facets: share(facets) };
     };

@@ -64,8 +64,8 @@ export function searchSql(
   const { gazetteer } = options;
   const box = f.box === undefined ? null : readBox(f.box);
   const { km, orRoom } = readRadius(f.radius);
-  // A piece of the map is searched in place of the place: whoever moves the map means what they see. Lodging wherever
-  // it is stays a condition, with the comune that it is about.
+  // A piece of the map is searched instead of the place: a person who moves the map means what they see. Lodging
+  // wherever it is stays a condition, with the comune that it is about.
   const place = box && !(orRoom && criteria.place?.kind === 'comune') ? null : criteria.place;
   const near = place?.kind === 'comune' ? gazetteer.around(place, km) : null;
   const isNearOrRoom = orRoom && near !== null;
@@ -74,7 +74,7 @@ export function searchSql(
   const open = [listedOffers(options.isRegistered)];
   if (isNearOrRoom && around) open.push(sql`(o.has_room OR o.place_id = ANY(${integerArray(around)}))`);
   const tokens: string[][] = [];
-  // With words the tokens of their index stand for these columns: the same condition twice misleads the planner.
+  // With words the tokens of their index replace these columns: the same condition twice misleads the planner.
   const hasWords = options.words !== null;
   const only = (column: SQL, token: string, id: number) => {
     if (hasWords) tokens.push([`${token}:${id}`]);

@@ -46,7 +46,7 @@ const readNeeds = (db: Database, companyId: number): Promise<NamedNeed[]> =>
     .where(eq(seasonNeeds.company_id, companyId))
     .orderBy(seasonNeeds.starts_on, seasonNeeds.id);
 
-/** Who has confirmed to come, from a day on: the role and the days, no person. */
+/** The people who have confirmed to come, from a day on: the role and the days, no person. */
 const readCovers = (db: Database, companyId: number, from: string): Promise<Cover[]> =>
   db
     .select({ job: jobs.slug, starts_on: hires.starts_on, ends_on: hires.ends_on })

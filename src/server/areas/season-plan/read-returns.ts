@@ -8,7 +8,10 @@ import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-/** Who said 'Torno' or 'Forse' for days from one on, and has no confirmed hire for them: what the plan counts of it. */
+/**
+ * People who said 'Torno' or 'Forse' for days from one on, and have no confirmed hire for them, as the plan counts
+ * them.
+ */
 export async function readReturns(db: Database, companyId: number, from: string): Promise<Returning[]> {
   const called = await db
     .select({

@@ -23,7 +23,7 @@ export interface SeasonOffer {
 export interface MadeOfRole {
   /** The draft that was made of the plan, while it is one. */
   draft: number | null;
-  /** What was made of the plan first, then who looks for most. */
+  /** What was made of the plan first, then what looks for most people. */
   offers: SeasonOffer[];
 }
 

@@ -96,7 +96,7 @@ export async function changeNeed(
   });
 }
 
-/** Removes a line of the plan. Who is hired stays hired. */
+/** Removes a line of the plan. People who are hired stay hired. */
 export async function removeNeed(db: Database, { company }: Member, id: number): Promise<void> {
   const gone = await db
     .delete(seasonNeeds)

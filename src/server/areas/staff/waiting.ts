@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Staff } from './access/require-staff.ts';
 
-/** Who reads new offers. */
+/** The roles that read new offers. */
 export const moderators: readonly StaffRole[] = ['support', 'content'];
 
 /**

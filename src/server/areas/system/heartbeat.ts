@@ -30,7 +30,7 @@ export async function startHeartbeat(platform: Platform): Promise<void> {
   };
   let beating = say();
   await beating;
-  // A database that is away is told elsewhere: the next beat counts.
+  // A database that is away is reported elsewhere: the next beat counts.
   const timer = setInterval(() => {
     beating = say().catch(() => {});
   }, EVERY_MS).unref();

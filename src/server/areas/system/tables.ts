@@ -14,7 +14,7 @@ export const processes = pgTable('processes', {
   seen_at: moment().notNull().defaultNow(),
 });
 
-/** What failed or was slow, counted by what it is: nothing of who met it, no address, no value. */
+/** What failed or was slow, counted by what it is: nothing of the people affected, no address, no value. */
 export const troubles = pgTable(
   'troubles',
   {

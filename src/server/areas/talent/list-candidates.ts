@@ -63,9 +63,8 @@ const CHUNK = 500;
 
 /**
  * Rewrites the rows by which companies find candidates, from their profiles; hidden and deactivated ones are deleted.
- * So are the companies for which they work today, of whoever is hidden too: what a company has unlocked is in its
- * lists.
- * Call it in the transaction that changes the profile, so that a search never finds outdated data.
+ * So are the companies for which they work today, of hidden candidates too: what a company has unlocked is in its
+ * lists. Call it in the transaction that changes the profile, so that a search never finds outdated data.
  */
 export async function listCandidates(
   tx: Database,
@@ -149,7 +148,8 @@ export async function hideCandidate(tx: Database, userId: number): Promise<void>
 
 function listingOf({ gazetteer, professions }: Names, row: Row) {
   const home = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
-  // Who shows only the province is found as if at its largest comune: searches around small ones would tell theirs.
+  // A candidate who shows only the province is found as if at its largest comune: searches around small ones would
+  // reveal theirs.
   const place = home && row.is_private_personal_info ? gazetteer.seatOf(home) : home;
   const jobs = row.job_ids.flatMap((id) => professions.byId(id) ?? []);
   return {

@@ -89,7 +89,7 @@ export async function unlockCandidate(
 ): Promise<void> {
   const { company, userId } = member;
   await platform.db.transaction(async (tx) => {
-    // Who hides from the company at this moment is waited for.
+    // A candidate who hides from the company at this moment is waited for.
     await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.id, id)).for('no key update');
     const { unlocked_at } = await knownCandidate(tx, member, id);
     if (unlocked_at !== null) return;

@@ -115,7 +115,7 @@ export class CandidateSearch {
 
   /**
    * Words that no profile has are replaced by the nearest of an offer: a typo still finds people. A profile that the
-   * company never sees changes nothing, or the answer would tell of it.
+   * company never sees changes nothing, or the answer would reveal it.
    */
   async #meant(typed: string, hidden: readonly number[]): Promise<string | null> {
     const { rows } = await this.#db.execute(

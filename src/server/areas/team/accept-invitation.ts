@@ -17,7 +17,7 @@ import { isOpenInvitation } from './invite.ts';
 
 type Accepted = z.output<typeof acceptBody>;
 
-/** An invitation for whoever has its link; a used, withdrawn or expired one is not found. */
+/** An invitation for the holder of its link; a used, withdrawn or expired one is not found. */
 export async function readInvitation(db: Database, token: string): Promise<Invitation> {
   const [row] = await db
     .select({
@@ -71,7 +71,7 @@ export async function acceptInvitation(
       .select({ second_factor_required: companies.requires_second_factor })
       .from(companies)
       .where(eq(companies.id, taken.company_id))
-      // Who requires a second factor meanwhile waits, and finds this person among those who need one.
+      // A change that requires a second factor meanwhile waits, and finds this person among those who need one.
       .for('share');
     const [user] = await tx
       .insert(users)

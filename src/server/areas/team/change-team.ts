@@ -148,8 +148,8 @@ export async function changeRole(
 
 /**
  * Removes a colleague from the company: the account made for it is deleted with its photo, their actions stay without a
- * name, and the pages they have open say it. Their interviews to come pass to `interviewer`, who removes where nobody
- * is named (`passAllInterviews`).
+ * name, and the pages they have open say it. Their interviews to come pass to `interviewer`, the person who removes
+ * where nobody is named (`passAllInterviews`).
  */
 export async function removeColleague(
   platform: Platform,

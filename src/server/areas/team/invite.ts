@@ -46,8 +46,8 @@ const invitation = letterKind(
 /**
  * Invites a colleague by mail. Inviting again renews the link. An address that has an account cannot join another way:
  * the mail tells its owner so, and the company learns it only from them, so that nobody finds out here who has an
- * account. A company that is not verified invites colleagues at the mail domain of who invites, and nobody else (rule
- * checked): its name would reach strangers.
+ * account. A company that is not verified invites colleagues at the mail domain of the person who invites, and nobody
+ * else (rule checked): its name would reach strangers.
  */
 export async function invite(
   platform: Platform,

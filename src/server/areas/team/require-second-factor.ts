@@ -10,7 +10,7 @@ import { peopleOf } from '../companies/people-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /**
- * Requires a second factor of everybody who acts for the company, or no longer. Whoever switches it on has one;
+ * Requires a second factor of everybody who acts for the company, or no longer. The person who switches it on has one;
  * everybody else is mailed, and must set one up before anything else. The same value again changes nothing and mails
  * nobody.
  */

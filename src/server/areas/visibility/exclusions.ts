@@ -33,7 +33,10 @@ const automaticRow = z.object({
   reason: z.enum(['works_there', 'hired', 'blocked']),
 });
 
-/** Whom a candidate does not want to be seen by, the last listed first, and who is left out by itself (rule D8). */
+/**
+ * The companies that a candidate does not want to be seen by, the last listed first, and those left out automatically
+ * (rule D8).
+ */
 export async function readExclusions(db: Database, userId: number): Promise<Exclusions> {
   const [listed, automatic] = await Promise.all([
     selectExclusions(db, userId),
@@ -54,7 +57,7 @@ export async function readExclusions(db: Database, userId: number): Promise<Excl
   return { listed, automatic: eachOnce(automatic) };
 }
 
-/** A company of which two things are true stands once, by the one that was read first. */
+/** A company of which two things are true is listed once, by the one that was read first. */
 function eachOnce(found: Exclusions['automatic']): Exclusions['automatic'] {
   const known = new Set<string>();
   return found.filter(({ name }) => {

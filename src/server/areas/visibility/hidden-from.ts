@@ -23,7 +23,10 @@ const listing = (viewer: CompanyViewer): SQL => sql`
     WHERE e.company_id = ANY(${integerArray(viewer.ids)}) OR ${isOneOf(sql`e.name_key`, viewer.nameKeys)}
       OR e.name_keys && ${textArray(viewer.nameKeys)} OR ${isOneOf(sql`e.vat_number`, viewer.vatNumbers)}`;
 
-/** SQL: the candidate has not listed the company. Who has blocked it is told apart where something is sent to them. */
+/**
+ * SQL: the candidate has not listed the company. Candidates who have blocked it are distinguished where something is
+ * sent to them.
+ */
 export const isNotListing = (viewer: CompanyViewer, candidateId: SQLWrapper): SQL =>
   sql`${candidateId} NOT IN (${listing(viewer)})`;
 

@@ -10,9 +10,9 @@ import { readViewer } from './viewer.ts';
 const hidingRow = z.object({ hides: z.boolean() });
 
 /**
- * Whether a candidate is never seen by the company of an offer (rule D8): who applies to it all the same is told that
- * it reads what they send. Of an offer that they cannot apply to it tells nothing, as they may not know whose it is.
- * Offers are read by their name: they build on this.
+ * Whether a candidate is never seen by the company of an offer (rule D8): a candidate who applies to it all the same
+ * reads that it sees what they send. Of an offer that they cannot apply to it says nothing, as they may not know whose
+ * it is. Offers are read by their name: they build on this.
  */
 export async function hidesFromOffer(db: Database, userId: number, offerId: number): Promise<boolean> {
   const [company] = await db

@@ -9,7 +9,7 @@ import { readViewer } from './viewer.ts';
 
 const idRow = z.object({ id: z.number() });
 
-/** Those of these profiles whose page the company opens: no other is linked. Null stands for no profile. */
+/** Those of these profiles whose page the company opens: no other is linked. Null means no profile. */
 export async function openedProfiles(
   db: Database,
   companyId: number,

@@ -15,8 +15,8 @@ export interface CompanyViewer {
   companyId: number;
   isVerified: boolean;
   /**
-   * The company, and the other verified accounts with its VAT number: who hides from one hides from all. Anybody can
-   * register with anybody's number, so an account that is not verified, or was closed, is not counted.
+   * The company, and the other verified accounts with its VAT number: a candidate who hides from one hides from all.
+   * Anybody can register with anybody's number, so an account that is not verified, or was closed, is not counted.
    */
   ids: readonly number[];
   /** Of the names and business names of all of them, and of those that the company had. */

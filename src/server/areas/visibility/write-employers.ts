@@ -9,7 +9,7 @@ interface Work {
   until: string | null;
 }
 
-/** Writes anew for whom these candidates work, from the works that are not over. */
+/** Writes anew the companies for which these candidates work, from the works that are not over. */
 export async function writeEmployers(
   tx: Database,
   people: readonly { candidateId: number; works: readonly Work[] }[],

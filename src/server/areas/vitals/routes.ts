@@ -6,7 +6,7 @@ import { byClient } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewCounter } from './count-view.ts';
 
-/** What browsers tell of a page view as its visitor leaves it. */
+/** What browsers report of a page view as its visitor leaves it. */
 export function vitalsCalls({ db }: Platform): Calls {
   const calls = new Calls(db, 'vitals');
   const count = viewCounter(db);

@@ -80,7 +80,7 @@ describe('a backup', () => {
     await refuseOtherStore(named(), store, given);
   });
 
-  it('that is cut has no manifest and is no backup; one that fails takes away what it wrote', async () => {
+  it('that is cut has no manifest and is no backup; one that fails removes what it wrote', async () => {
     const cut = newFolder('cut');
     const stored = folderStore(cut);
     const full: FileStore = {

@@ -134,7 +134,7 @@ async function backUpEmbedded({ dataDir }: Config, write: Write): Promise<Backed
   try {
     const readAt = new Date();
     const { folder, state } = await copies.copy();
-    // An error ends the compressed stream with it: whoever reads that is told.
+    // An error ends the compressed stream with it: its reader gets the error.
     await write('database', webStream(pipeline(packTar(folder), createGzip(), () => {})));
     return { state, readAt, record: (made) => copies.record(made), close: () => copies.close() };
   } catch (error) {

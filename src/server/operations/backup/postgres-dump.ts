@@ -9,7 +9,7 @@ import { BackupError } from '#server/platform/backup/backup-error.ts';
 import { hostsOf } from '#server/platform/database-hosts.ts';
 import { nodeStream, webStream } from './sealed-parts.ts';
 
-/** How much of what a tool complains of is told, in characters. */
+/** How much of what a tool complains of is reported, in characters. */
 const TOLD = 600;
 
 /** What the driver takes as verify-full, and the tools do not. */
@@ -70,7 +70,7 @@ function start(tool: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: stri
   const ended = Promise.race([failed, once(child, 'close')]).then(([status]: unknown[]) => {
     if (status !== 0) throw new BackupError(`${tool} ended with ${String(status)}: ${complaint.trim().slice(0, TOLD)}`);
   });
-  // Whoever reads the output first learns of it there.
+  // The first reader of the output learns of it there.
   ended.catch(() => {});
   return { child, ended };
 }

@@ -109,7 +109,7 @@ function clientOf(connectionString: string): pg.Client {
   return client;
 }
 
-/** Whether a PgBouncer stands at an address: of several hosts, at the one that takes writes. */
+/** Whether a PgBouncer is at an address: of several hosts, at the one that takes writes. */
 async function isPooler(address: string): Promise<boolean> {
   return (await inTime(findPooler(await new PrimaryFinder(address).find(), SETTINGS))).isPooler;
 }
@@ -216,7 +216,7 @@ async function checkAgency(client: pg.Client): Promise<Finding> {
   return agencyFinding(rows.length > 0);
 }
 
-/** Whether staff have written who sells. */
+/** Whether staff have written the seller. */
 export function agencyFinding(isWritten: boolean): Finding {
   return isWritten
     ? good('Agency', 'its data are written: orders are taken')

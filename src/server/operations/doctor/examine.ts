@@ -35,7 +35,7 @@ export async function examine(env: NodeJS.ProcessEnv, mailTo: string | null = nu
   }
 }
 
-/** One line for each finding, and how it stands as a whole. */
+/** One line for each finding, and the result as a whole. */
 export function inLines(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.map(({ what, isGood, says }) => `${isGood ? '✓' : '✗'} ${what.padEnd(width)}  ${says}`);

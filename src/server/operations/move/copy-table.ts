@@ -11,7 +11,7 @@ const FIRST_PAGES = 8;
 
 /**
  * Copies the rows of a table, some pages at a time: the embedded database gives what it copies as one piece of memory.
- * They are written as if they had been vacuumed. `told` hears which share is done.
+ * They are written as if they had been vacuumed. `told` receives the share that is done.
  */
 export async function copyTable(
   source: Pick<Transaction, 'query'>,

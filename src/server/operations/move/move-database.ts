@@ -21,7 +21,7 @@ import { SAME_TEXT, shortSum, sumOf } from './table-sum.ts';
 
 /** What the queue's library writes of the database itself: a new one has its own. */
 const OF_THE_DATABASE = new Set(['pgboss.version', 'pgboss.bam']);
-/** How often the progress of a large table is told, in milliseconds. */
+/** How often the progress of a large table is reported, in milliseconds. */
 const TOLD_MS = 10_000;
 
 export interface MoveOptions {
@@ -138,7 +138,7 @@ async function withSource<Answer>(
   }
 }
 
-/** A failure leaves nothing: what the server says of it is told, never what was written. */
+/** A failure leaves nothing: what the server says of it is reported, never what was written. */
 async function keepWhole<Answer>(target: MoveTarget, run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();

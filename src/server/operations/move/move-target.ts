@@ -9,7 +9,9 @@ import { waitForDatabase } from '#server/platform/wait-for-database.ts';
 import { MoveRefused } from './move-refused.ts';
 import { SAME_TEXT } from './table-sum.ts';
 
-/** How long a process that prepares the same database is waited for: one that was killed lets go within that time. */
+/**
+ * How long a process that prepares the same database is waited for: a killed one has lost its lock within that time.
+ */
 const TURN_MS = 30_000;
 const noted = z.array(z.object({ note: z.string().nullable() }));
 

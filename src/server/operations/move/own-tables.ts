@@ -11,7 +11,7 @@ const ownTable = z.object({
   /** Of a partition: what it is part of, and which rows it holds. */
   parent: z.string().nullable(),
   bound: z.string().nullable(),
-  /** Pages of its rows, and its bytes with what stands beside them. */
+  /** Pages of its rows, and its bytes with what is stored beside them. */
   pages: z.coerce.number(),
   bytes: z.coerce.number(),
   columns: z.array(z.object({ name: z.string(), type: z.string(), is_generated: z.boolean() })),

@@ -21,7 +21,7 @@ const triggersBut = (
 
 /**
  * Takes references, indexes and triggers (but one) away while rows come in, which then come in any order and are not
- * counted or told of a second time. Gives what puts them back: references are checked then.
+ * counted or announced a second time. Gives what puts them back: references are checked then.
  */
 export async function setAside({ executeSql }: Sql, keptTrigger: string): Promise<() => Promise<void>> {
   const away: string[] = [];

@@ -159,7 +159,7 @@ async function createOne(
   const [owner, ...others] = members.map((oldId) => people.get(oldId));
   if (!owner) return refuse('Il primo utente non è tra quelli importati.');
   if (owner.typology !== 'company') return refuse('Il primo utente è un candidato: un’azienda ha utenti suoi.');
-  // Who only works for another company here says nothing for it.
+  // A person who only works for another company here says nothing for it.
   if (owner.company_id !== null && owner.role !== 'owner')
     return refuse('Il primo utente qui lavora per un’azienda di cui non è titolare.');
   if (owner.company_id !== null)

@@ -38,7 +38,7 @@ const required = z.object({ user: z.string().min(1).max(100), file: z.string().m
 /** Checked at the same time, and held in memory. */
 const BATCH = 4;
 
-/** CVs, each by the checks of an upload. Who has one here keeps it. */
+/** CVs, each by the checks of an upload. People who have one here keep it. */
 export function cvImporter(tools: Tools): Importer<OldCv> {
   const checked = new Map<string, Uint8Array | Note[]>();
   const replaced: string[] = [];
@@ -171,7 +171,7 @@ async function createCvs(
     const person = byId.get(known.get(value.user)?.target_id ?? 0);
     const bytes = checked.get(value.user);
     if (!person) placed.push(refuse('Il candidato non è tra gli utenti importati.'));
-    // Who had an account here before decides alone which CV stands on it.
+    // A person who had an account here before decides alone which CV is on it.
     else if (known.get(value.user)?.is_joined) placed.push({ target_id: person.user_id, is_joined: true });
     else if (!(bytes instanceof Uint8Array)) placed.push({ refused: bytes ?? [] });
     else if (person.cv_file !== null) placed.push({ target_id: person.user_id, is_joined: true });

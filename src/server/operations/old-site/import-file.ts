@@ -33,7 +33,7 @@ export interface Importer<Value> {
   create(tx: Database, rows: readonly ReadRow<Value>[]): Promise<Placed[]>;
   /** Writes what a corrected row says over what an earlier import wrote. */
   change(tx: Database, targetId: number, value: Value): Promise<{ refused: Note[] } | null>;
-  /** What stands in the columns that the import writes, by id; nothing for what is gone. Locks the rows. */
+  /** The content of the columns that the import writes, by id; nothing for what is gone. Locks the rows. */
   written(tx: Database, ids: readonly number[]): Promise<Map<number, unknown>>;
   /** After a transaction that was committed. */
   committed?(): Promise<void>;
@@ -43,7 +43,7 @@ interface Run {
   db: Database;
   folder: string;
   report: Report;
-  /** Told after each batch how many rows of the file are done. */
+  /** Receives after each batch how many rows of the file are done. */
   progress: (file: string, rows: number) => void;
 }
 

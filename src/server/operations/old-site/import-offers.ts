@@ -59,7 +59,7 @@ const BEGUN: ReadonlySet<FaultCode> = new Set(['in_the_past']);
 /** The columns of offers are many, and a statement has at most 65,535 values. */
 const BATCH = 500;
 
-/** Offers: those that are open appear until their end, the others are over. Nobody is told of any. */
+/** Offers: those that are open appear until their end, the others are over. Nobody is notified of any. */
 export function offerImporter(names: Names, things: NamedThings, { isDry }: { isDry: boolean }): Importer<OldOffer> {
   // Within the one transaction of a dry run new words would hold up everybody who publishes one of them.
   const learn = isDry ? async () => {} : learnWords;

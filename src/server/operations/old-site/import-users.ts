@@ -135,7 +135,7 @@ function readJobs(things: NamedThings, text: string): { ids: number[]; unknown: 
   };
 }
 
-/** Whoever has an account with the address keeps it: the old one is joined to it. */
+/** A person who has an account with the address keeps it: the old one is joined to it. */
 async function createUsers(tx: Database, rows: readonly ReadRow<OldUser>[]): Promise<Placed[]> {
   const here = await accountsOf(tx, rows);
   const fresh = new Map<string, OldUser>();
@@ -269,8 +269,8 @@ async function changeUser(
 }
 
 /**
- * Where the address of a user is corrected, whoever has the one before loses what it gave them: links that were mailed
- * to it, and the newsletter.
+ * Where the address of a user is corrected, the holder of the one before loses what it gave them: links that were
+ * mailed to it, and the newsletter.
  */
 async function leaveAddress(tx: Database, id: number, email: string): Promise<void> {
   const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
@@ -279,7 +279,7 @@ async function leaveAddress(tx: Database, id: number, email: string): Promise<vo
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, before.email));
 }
 
-/** Whoever has come back is another one: what they have is theirs from then on. */
+/** A person who has come back is another one: what they have is theirs from then on. */
 async function writtenUsers(tx: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -78,7 +78,7 @@ async function* rowsOfCsv(path: string, file: string, columns: Columns): AsyncGe
   }
 }
 
-/** A column that nobody reads is a mistake of whoever wrote the file, such as another spelling. */
+/** A column that nobody reads is a mistake in the file, such as another spelling. */
 function refuseForeign(file: string, names: readonly string[], { required, optional }: Columns): void {
   const foreign = names.filter((name) => !required.includes(name) && !optional.includes(name));
   if (foreign.length > 0)

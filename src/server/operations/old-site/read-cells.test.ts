@@ -64,7 +64,7 @@ describe('a cell of the old site', () => {
 });
 
 describe('a name of the old site', () => {
-  it('is one of our jobs, or is told with the nearest ones', async () => {
+  it('is one of our jobs, or is reported with the nearest ones', async () => {
     const list = standardProfessions().map((job, index) => ({ id: index + 1, ...job, synonyms: job.synonyms ?? [] }));
     const professions = new Professions(async () => list);
     await professions.reload();

@@ -8,7 +8,7 @@ import { exactJob } from '#domain/typed-job.ts';
 import type { PlaceRow } from '#server/areas/places/read-gazetteer.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 
-/** What is said of a cell. Never with what stands in it: reports may be read by many. */
+/** What is said of a cell. Never with its content: reports may be read by many. */
 export interface Note {
   column: string;
   sentence: string;
@@ -131,7 +131,7 @@ export class NamedThings {
     });
   };
 
-  /** A job by its name, its slug or a synonym; the names that are nearest are told. */
+  /** A job by its name, its slug or a synonym; the nearest names are reported. */
   readonly job = (text: string): Job | Unread => {
     const { list } = this.#names.professions;
     return remembered(this.#jobs, text, () => {

@@ -32,7 +32,7 @@ export class Report {
     counts[outcome] += 1;
     this.#counts.set(file, counts);
     const rows = notes.map(({ column, sentence }) => [file, String(line), column, outcomeWords[outcome], sentence]);
-    // The byte order mark stands once, before the titles.
+    // The byte order mark is written once, before the titles.
     if (rows.length > 0) this.#write(toCsv(rows).slice(1));
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { OpenDatabase } from '../database.ts';
 
-/** Who can be asked in SQL. */
+/** What can be asked in SQL. */
 export type Sql = Pick<OpenDatabase, 'executeSql'>;
 
 /** Of a namespace `n`: not the system's own. */
@@ -69,7 +69,7 @@ export async function namesMade({ executeSql }: Sql): Promise<string[]> {
   return names.parse(rows).map(({ name }) => name);
 }
 
-/** How many names a refusal tells. */
+/** How many names a refusal lists. */
 const TOLD = 5;
 
 /** “12 tables and sequences, among them public.offers and public.users”. */

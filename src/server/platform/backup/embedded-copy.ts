@@ -77,8 +77,8 @@ export function ownCopies(dataDir: string, holder: Holder): EmbeddedCopies {
 }
 
 /**
- * Serves `npm run backup` on a socket in the data folder, which this user alone may open: who can could read the files
- * of the database too. A copy lives as long as the connection. Null where there can be no such socket.
+ * Serves `npm run backup` on a socket in the data folder, which this user alone may open: anybody else with it could
+ * read the files of the database too. A copy is kept as long as the connection. Null where there can be no such socket.
  */
 export async function serveCopies(dataDir: string, holder: Holder): Promise<Server | null> {
   // Of a process that was killed.

@@ -9,7 +9,7 @@ import { failureOf, type Log } from '../log.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import { Refusal, unavailable } from './refusal.ts';
 
-/** Who makes the request, once the session has been read. */
+/** The user who makes the request, once the session has been read. */
 export interface Visitor {
   userId: number;
   typology: 'candidate' | 'company';
@@ -90,8 +90,8 @@ const CODES: Partial<Record<number, FaultCode>> = {
 };
 
 /**
- * Formats every error: refusals as they are, anything else as a 500 without internal details, of which `tellFailure`
- * is told.
+ * Formats every error: refusals as they are, anything else as a 500 without internal details, which `tellFailure`
+ * receives.
  */
 export function answerErrors(
   app: Api,

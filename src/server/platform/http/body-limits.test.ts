@@ -5,7 +5,7 @@ import { type BodyKind, isForm, limitBody } from './body-limits.ts';
 const KB = 1024;
 const FORM = 'multipart/form-data; boundary=x';
 
-/** The answer to a body of so many bytes, whose size is told, or is not. */
+/** The answer to a body of so many bytes, whose size is declared, or is not. */
 async function send(kind: BodyKind, size: number, { type = 'application/json', isTold = true } = {}) {
   const app = newApi();
   app.use(limitBody(() => kind, { maxSize: 2048 * KB, tooLarge: 'Il file è troppo grande.' }));
@@ -17,7 +17,7 @@ async function send(kind: BodyKind, size: number, { type = 'application/json', i
 }
 
 describe('a body', () => {
-  it('is taken to the last byte that its call takes, and no further, whether its size is told or not', async () => {
+  it('is taken to the last byte that its call takes, and no further, whether its size is declared or not', async () => {
     for (const [kind, limit, type] of [
       ['short', 64 * KB, 'application/json'],
       ['long', 512 * KB, 'application/json'],
@@ -37,7 +37,7 @@ describe('a body', () => {
       }
   });
 
-  it('that is too large is refused in words for what was sent', async () => {
+  it('that is too large is refused with a sentence for what was sent', async () => {
     expect((await send('short', 65 * KB)).body).toEqual({
       detail: 'La richiesta è troppo grande.',
       code: 'request_too_large',
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect((await send('own', 3072 * KB)).status).toBe(200);
   });
 
-  it('is not read when its size is told and too large', async () => {
+  it('is not read when its declared size is too large', async () => {
     const app = newApi();
     app.use(limitBody(() => 'short', { maxSize: KB, tooLarge: '' }));
     app.post('/', (c) => c.json({}));

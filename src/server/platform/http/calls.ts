@@ -13,8 +13,8 @@ import { fieldsOf } from './read-form.ts';
 import { invalid } from './refusal.ts';
 
 /**
- * Who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or 404. Asked
- * by the guard, and again by the call.
+ * The people who may make a call, and what the call is given of them: it refuses anybody else by throwing 401, 403 or
+ * 404. Asked by the guard, and again by the call.
  */
 export interface Who<Caller> {
   /** As docs/access.md says it. */
@@ -37,7 +37,7 @@ export interface CallRule {
   /** The body it takes, and its limit: by default short JSON. */
   takes: BodyKind;
   /**
-   * Whether it needs no CSRF token, because it acts for nobody and keeps nothing of who calls; it must come from this
+   * Whether it needs no CSRF token, because it acts for nobody and stores nothing of the caller; it must come from this
    * site all the same.
    */
   tokenless: boolean;

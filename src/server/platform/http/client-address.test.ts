@@ -71,7 +71,7 @@ describe('the address of a client', () => {
       expect(await addressOf('1', '10.0.0.1', written)).toBe('2001:db8::/64');
     for (const nonsense of ['', 'unknown', "1' OR 1=1", '999.1.1.1', 'x'.repeat(5000)])
       expect(await addressOf('1', '10.0.0.1', nonsense)).toBe('10.0.0.1');
-    // Nothing is put together of what stands around an address.
+    // Nothing is put together of the parts around an address.
     for (const around of ['2[001:db8::7]', '[2001:db8::]7', '::ffff:198.51.100.1:80', '198.51.100.0:80x1f'])
       expect(await addressOf('1', '10.0.0.1', around), around).toBe('10.0.0.1');
   });
@@ -82,7 +82,7 @@ describe('the address of a client', () => {
     expect(await addressOf('none', '2001:db8:1:3::9')).not.toBe('2001:db8:1:2::/64');
   });
 
-  it('of IPv6 stands in a network of 48 bits, which has a larger allowance', () => {
+  it('of IPv6 is in a network of 48 bits, which has a larger allowance', () => {
     expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
     expect(widerNetwork('2001:db8:1:ffff::/64')).toBe('2001:db8:1::/48');
     for (const other of ['198.51.100.1', 'local', 'a user/64', '17']) expect(widerNetwork(other), other).toBeNull();
@@ -99,8 +99,8 @@ describe('the address of a client', () => {
   });
 });
 
-describe('a proxy that nobody told us of', () => {
-  it('is told of in the log when every request of some minutes comes from one address', () => {
+describe('a proxy that is not configured', () => {
+  it('is logged when every request of some minutes comes from one address', () => {
     const log = openLog('silent');
     const warn = vi.spyOn(log, 'warn');
     let now = 1_000_000;
@@ -122,7 +122,7 @@ describe('a proxy that nobody told us of', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('is not told of before those minutes are over', () => {
+  it('is not logged before those minutes are over', () => {
     const log = openLog('silent');
     const warn = vi.spyOn(log, 'warn');
     let now = 1_000_000;

@@ -87,7 +87,7 @@ describe('a change', () => {
     expect((await app.request('/tokenless', { method: 'POST', headers: { Origin: SITE } })).status).toBe(403);
   });
 
-  it('comes from this site as the browser tells it, whatever token it has', async () => {
+  it('comes from this site as the browser says, whatever token it has', async () => {
     const from = (headers: Record<string, string>, siteUrl = SITE) =>
       codeOf({ headers: { ...asVisitor, ...headers }, siteUrl });
     const same = { 'Sec-Fetch-Site': 'same-origin' };

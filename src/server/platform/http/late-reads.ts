@@ -3,13 +3,13 @@ import { readingLate } from '../replica/reading-late.ts';
 import type { ApiEnv } from './api.ts';
 import { readHostCookie, writeHostCookie } from './cookies.ts';
 
-/** How long whoever has changed something reads the primary: longer than a replica that is read may be late. */
+/** How long a visitor who has changed something reads the primary: longer than a replica that is read may be late. */
 const OWN_WRITES_SECONDS = 10;
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * Where there is a replica: visitors' pages and searches may be read there. Whoever is logged in, and whoever has just
- * sent something, reads what is true now.
+ * Where there is a replica: visitors' pages and searches may be read there. Logged-in users, and visitors who have just
+ * sent something, read what is true now.
  */
 export const readLateForVisitors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!isReading(c.req.method)) {
@@ -21,7 +21,7 @@ export const readLateForVisitors: MiddlewareHandler<ApiEnv> = async (c, next) =>
   await readingLate(!readsPrimary(c), next);
 };
 
-/** Whether a request reads what is true now: of somebody logged in, or who has just sent something. */
+/** Whether a request reads what is true now: from somebody who is logged in or has just sent something. */
 export const readsPrimary = (c: Context<ApiEnv>): boolean =>
   c.req.header('authorization') !== undefined ||
   (['sessionid', 'staffsession', 'wrote'] as const).some((name) => readHostCookie(c, name) !== undefined);

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { besideReading, mayReadLate } from '../replica/reading-late.ts';
+import { mayReadLate, withoutReplicaGuard } from '../replica/reading-late.ts';
 import { widerNetwork } from './client-address.ts';
 import { rateLimits } from './limit-table.ts';
 import { tooMany } from './refusal.ts';
@@ -44,7 +44,7 @@ export function rateLimit(
     },
     async take(key) {
       try {
-        await besideReading(async () => {
+        await withoutReplicaGuard(async () => {
           await limiter.consume(key);
           const wide = widerNetwork(key);
           if (wide) await wideLimiter.consume(wide);

@@ -36,7 +36,7 @@ describe('a limit that a process counts by itself', () => {
     const limit = processLimit({ points: 1, seconds: 60 });
     const taken = Array.from({ length: 12 }, (_, n) => isTaken(limit, `2001:db8:7:${n.toString(16)}::/64`));
     expect(taken.filter(Boolean)).toHaveLength(10);
-    // An IPv4 client stands in no larger one.
+    // An IPv4 client is in no larger one.
     for (let n = 0; n < 12; n++) expect(isTaken(limit, `192.0.2.${n}`)).toBe(true);
   });
 });

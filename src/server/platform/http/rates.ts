@@ -10,6 +10,6 @@ export const byClient = (limit: RateLimit | ProcessLimit) => async (_: unknown, 
 /** Counts a call for the user who makes it. */
 export const byUser = (limit: RateLimit) => (caller: { userId: number }) => limit.take(String(caller.userId));
 
-/** Counts a call for the company, whoever of it makes it. */
+/** Counts a call for the company, whichever of its people makes it. */
 export const byCompany = (limit: RateLimit) => (caller: { company: { id: number } }) =>
   limit.take(String(caller.company.id));

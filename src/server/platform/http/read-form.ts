@@ -12,7 +12,7 @@ const TOO_LONG = 'Il testo che hai scritto è troppo lungo: accorcialo e riprova
 const MAX_PARTS = 50;
 /** Ten questions with many boxes to tick. */
 const MAX_FIELDS = 500;
-/** What stands before a part: its name, and the name and the type of its file. */
+/** The head of a part: its name, and the name and the type of its file. */
 const MAX_HEAD_BYTES = 4096;
 /** All texts of a form together, as the longest JSON. Files are limited by the call or the page. */
 const MAX_TEXT = 512 * 1024;

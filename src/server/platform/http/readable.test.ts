@@ -26,7 +26,7 @@ async function send(
     const form = await readForm(c);
     return c.json({ form: [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]) });
   });
-  // What stands around calls, and what answers whatever comes, is no call.
+  // Handlers around calls, and those that answer any request, are no calls.
   for (const around of ['/beside/*', '/around']) app.use(around, async (c) => c.json({ text: await c.req.text() }));
   app.post('/whatever/*', async (c) => c.json({ text: await c.req.text() }));
   const sent = typeof body === 'string' ? new TextEncoder().encode(body) : body;
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(await send('no form', { type: FORM })).toEqual(WRONG_FORMAT);
   });
 
-  it('has fifty parts at the most, whose boundary is told once and plainly', async () => {
+  it('has fifty parts at the most, whose boundary is declared once and plainly', async () => {
     const parsing = vi.spyOn(Response.prototype, 'formData');
     const parts = (count: number) => formOf(...Array.from({ length: count }, (_, n) => part(`a${n}`, '1')));
     for (const type of [FORM, 'multipart/form-data; boundary="x"'])

@@ -7,7 +7,7 @@ const PREVIEW = '/staff/anteprima';
 /** Where browsers report violations of the policy. */
 export const CSP_REPORTS_PATH = '/csp-reports';
 
-/** Who may embed a page, as a CSP directive and as the older header. */
+/** The sites that may embed a page, as a CSP directive and as the older header. */
 const FRAMED_BY = {
   anybody: { ancestors: '*', header: null },
   ourselves: { ancestors: "'self'", header: 'SAMEORIGIN' },

@@ -11,7 +11,7 @@ describe('an answer that many get', () => {
     expect(handedOver(items)).toBe(items);
   });
 
-  it('cannot be changed by who gets it', () => {
+  it('cannot be changed by its receiver', () => {
     const settings = share({ header: { links: ['a'] } });
     expect(() => settings.header.links.push('b')).toThrow(TypeError);
   });

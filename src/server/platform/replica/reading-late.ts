@@ -26,10 +26,10 @@ export async function readingLate<Answer>(mayBeLate: boolean, run: () => Promise
 export const mayReadLate = (): boolean => readings.getStore()?.mayBeLate ?? false;
 
 /** Runs something whose writes the request never reads, such as counting it: it goes on to read late. */
-export const besideReading = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
+export const withoutReplicaGuard = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
   readings.run({ mayBeLate: false, isOptional: mayReadLate() }, whole(run));
 
-/** A statement is sent when somebody waits for it: here, not by who gets it later and is no part of the reading. */
+/** A statement is sent when somebody waits for it: here, not by a later caller that is no part of the reading. */
 const whole =
   <Answer>(run: () => Promise<Answer>) =>
   async (): Promise<Answer> =>

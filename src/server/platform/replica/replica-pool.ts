@@ -20,7 +20,7 @@ interface Options {
 
 /**
  * Connections to a replica. Of several hosts they go to the first, and on to the next one whenever a connection cannot
- * be opened. Whether a PgBouncer stands at a host is found out there, whatever the primary is behind.
+ * be opened. Whether a PgBouncer is at a host is found out there, whatever the primary is behind.
  */
 export function openReplicaPool(address: string, { settings, limits, log }: Options): pg.Pool {
   const hosts = hostsOf(address);
@@ -67,7 +67,7 @@ export function openReplicaPool(address: string, { settings, limits, log }: Opti
       await looking;
       return await connect();
     } catch (error) {
-      // Another stands there by now.
+      // Another is there by now.
       if (isPoolersRefusal(error)) known.delete(host);
       at++;
       throw new NotConnected(error);

@@ -57,7 +57,7 @@ describe('a pool of worker processes', () => {
     expect(await next).toEqual({ done: true, value: 4 });
   });
 
-  it('lets a task take its time by the clock where it takes none of the processor', async () => {
+  it('lets a task run long where it uses no processor time', async () => {
     open();
     expect(await pool.run(tasks.sleepTask, 2 * tasks.sleepTask.cpuMs)).toEqual({
       done: true,
@@ -70,7 +70,7 @@ describe('a pool of worker processes', () => {
     await expect(pool.run(tasks.sleepTask, 60_000)).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
   });
 
-  it('stops a task that eats memory, on the heap or beside it', async () => {
+  it('stops a task that uses too much memory, on the heap or beside it', async () => {
     open();
     expect(await pool.run(tasks.eatHeapTask, undefined)).toEqual({ done: false, why: 'memory' });
     expect(await pool.run(tasks.eatBuffersTask, undefined)).toEqual({ done: false, why: 'memory' });
@@ -174,7 +174,7 @@ describe('a client of a pool', () => {
   });
 });
 
-describe('a worker process in wrong hands', () => {
+describe('a worker process that was taken over', () => {
   it('cannot read the environment of the server, nor any file but our code', async () => {
     open();
     const folder = mkdtempSync(join(tmpdir(), 'brigata-data-'));
@@ -224,7 +224,7 @@ describe('the pools of a server', () => {
     await workers.close();
   });
 
-  it('answer 429 with when to come back to who has too much of their own waiting', async () => {
+  it('answer 429 with when to come back to a client with too many tasks waiting', async () => {
     open();
     const roomy = { ...limits, queue: 10 };
     const workers = openWorkers(

@@ -23,7 +23,7 @@ interface Change {
   offerId: number;
   ids: readonly number[];
   status: ApplicationStatus;
-  /** The status that each of them had on the page of who chose; none is written over another one unread. */
+  /** The status that each of them had on the page of the person who chose; none overwrites another one unread. */
   read?: ReadonlyMap<number, ApplicationStatus>;
   /** The message that goes with 'Non idoneo'; ours when none is given. */
   message?: string | undefined;
@@ -45,11 +45,11 @@ export interface Changed {
 type Row = typeof applications.$inferSelect;
 
 /**
- * Sets the status of applications to one of the company's offers. One that a colleague changed meanwhile, who is hired
- * and would be refused, and who has withdrawn are left as they are, and said by name; the others go on. Candidates are
- * notified a little later (`notify-applicants.ts`): until then the change can be undone and nobody outside the company
- * sees it. A refusal is mailed with a kind message, once for an application (rule D7). An application of another offer,
- * or an offer of another company, is not found.
+ * Sets the status of applications to one of the company's offers. One that a colleague changed meanwhile, a hired
+ * applicant who would be refused and one who has withdrawn are left as they are, and named; the others go on.
+ * Candidates are notified a little later (`notify-applicants.ts`): until then the change can be undone and nobody
+ * outside the company sees it. A refusal is mailed with a kind message, once for an application (rule D7). An
+ * application of another offer, or an offer of another company, is not found.
  */
 export async function changeStatus(
   platform: Platform,
@@ -160,7 +160,7 @@ async function told(
     return {
       id: row.id,
       outcome,
-      // Who has withdrawn is not named any more.
+      // An applicant who has withdrawn is not named any more.
       name: outcome === 'gone' ? '' : `${row.first_name} ${row.last_name}`,
       status: outcome === 'changed' ? asked : row.status,
       by: who ? `${who.first_name} ${who.last_name}` : null,
@@ -168,7 +168,7 @@ async function told(
   });
 }
 
-/** The refusal of a change of one application: what for many is said beside what was changed. */
+/** The refusal of a change of one application: for many, it is reported beside what was changed. */
 export function refuseOne([result]: ChangedApplications['results']): void {
   switch (result?.outcome) {
     case 'changed_meanwhile':

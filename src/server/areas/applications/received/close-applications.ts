@@ -19,7 +19,7 @@ import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applicantPhoto, ownOffer } from './own-applications.ts';
 
 /**
- * Who has no answer yet to their application, with whom the company is proposed to tell that the search is over: nobody
+ * Applicants who have no answer yet, with those whom the company is proposed to notify that the search is over: nobody
  * who is under way with it (rule D7). Another company's offer is not found.
  */
 export async function readOpenApplicants(
@@ -68,8 +68,8 @@ const shown = ({ state, starts_at }: Interview) => ({
 });
 
 /**
- * Tells people by name that the search for an offer is over, once it is. Returns how many were told: who was answered
- * meanwhile is left out. Refuses an offer that still takes applications (409).
+ * Tells people by name that the search for an offer is over, once it is. Returns how many were notified: those answered
+ * meanwhile are left out. Refuses an offer that still takes applications (409).
  */
 export async function closeByName(
   platform: Platform,

@@ -8,7 +8,7 @@ import { applications, evaluations } from '../tables.ts';
 import { ownApplication } from './read-application.ts';
 
 /**
- * What the people of a company say of an applicant (rule evaluations). Who has not given an evaluation of their own
+ * What the people of a company say of an applicant (rule evaluations). A member without an evaluation of their own
  * reads how many there are, and nothing else. An application of another company is not found.
  */
 export async function readEvaluations(db: Database, member: Member, offerId: number, id: number): Promise<Evaluations> {

@@ -9,7 +9,7 @@ import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { type Asked, asked, ownOffer } from './own-applications.ts';
+import { type Asked, filterAndOrder, ownOffer } from './own-applications.ts';
 
 const exportedRow = z.object({
   first_name: z.string(),
@@ -32,7 +32,7 @@ export async function exportReceived(
   list: Pick<Asked, 'status' | 'search' | 'sort'>,
 ): Promise<{ name: string; csv: string }> {
   const offer = await ownOffer(db, member, offerId);
-  const { where, order } = asked(offerId, list);
+  const { where, order } = filterAndOrder(offerId, list);
   const asks = await rowsOf(db, questionsRow, sql`SELECT questions FROM offers WHERE id = ${offerId}`);
   const questions = asks[0]?.questions ?? [];
   const rows = await rowsOf(

@@ -27,7 +27,7 @@ export const liveBoards: LiveKind = {
 /** Tells open boards that applications have changed, once the transaction is committed. */
 export async function publishBoardChange(tx: Database, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length === 0) return;
-  // A notification holds 8,000 bytes at most: more than so many numbers are told as "read everything again".
+  // A notification holds 8,000 bytes at most: more than so many numbers are sent as "read everything again".
   await tx.execute(
     sql`SELECT pg_notify(${liveBoards.channel}, json_build_object('offer', offer_id,
         'applications', CASE WHEN count(*) > ${MAX_TOLD} THEN '[]'::json ELSE json_agg(id) END)::text)

@@ -36,7 +36,7 @@ export async function endTimeToUndo({ db, queue }: Platform, email: string): Pro
   await db.execute(
     sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${QUEUE} AND state = 'created' AND data->>'change' IN ${changes}`,
   );
-  queue.lookNow(QUEUE);
+  queue.pollNow(QUEUE);
 }
 
 /** Whether the change can still be undone: nobody was notified of it. */
@@ -97,14 +97,14 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
   });
 }
 
-/** Whether who was refused a moment ago was then hired for the offer from their profile: the refusal is over. */
+/** Whether an applicant refused a moment ago was then hired for the offer from their profile: the refusal is over. */
 const wasHiredSince = ({ status, hired_at }: Refused['row']): boolean => status === 'unsuitable' && hired_at !== null;
 
 /** Whether the change is a refusal that is mailed: once for an application. */
 const isToMail = ({ row }: Refused): boolean =>
   !!row.held_change?.refusal && row.status === 'unsuitable' && !row.refusal_mailed_at && !wasHiredSince(row);
 
-/** Whom to notify of a new stage, by the words of it: of one change they are few. */
+/** The people to notify of a new stage, by its words: of one change they are few. */
 function newsOf(held: readonly Refused[]): Map<string, number[]> {
   const news = new Map<string, number[]>();
   for (const { row, title } of held) {

@@ -93,8 +93,8 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
 type OwnOffer = Awaited<ReturnType<typeof ownOffer>>;
 
 /**
- * The offer's state, locked until the transaction ends: nobody ends the search meanwhile. It is over for good once who
- * only waited was told after its end.
+ * The offer's state, locked until the transaction ends: nobody ends the search meanwhile. It is over for good once
+ * those who only waited were notified after its end.
  */
 export async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
   const [offer] = await tx
@@ -120,7 +120,7 @@ const orders: Record<Asked['sort'], SQL> = {
 };
 
 /** The filter and the order of applications: the list, its neighbours and its export agree. */
-export function asked(
+export function filterAndOrder(
   offerId: number,
   { status, search, sort }: Pick<Asked, 'status' | 'search' | 'sort'>,
 ): { where: SQL; order: SQL } {
@@ -141,7 +141,7 @@ export function asked(
 const lastExperience = sql`(SELECT json_build_object('job', w.job, 'company', w.company) FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id
   WHERE s.user_id = a.user_id ORDER BY w."end" DESC NULLS FIRST, w.start DESC LIMIT 1)`;
 
-/** What of a profile helps to choose, in the statement that reads the page: one query for all its rows. */
+/** The parts of a profile that help to choose, in the statement that reads the page: one query for all its rows. */
 const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'available_from_now', s.available_from_now, 'available_from_date', s.available_from_date, 'available_to_date', s.available_to_date,
     'available_spans', s.available_spans, 'not_available', s.not_available, 'willing_to_relocate', s.willing_to_relocate,
     'languages', (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = s.id),
@@ -170,7 +170,7 @@ export async function listReceived(
   const offer = await ownOffer(db, member, offerId);
   const page = pageNumber(query.page);
   const items = rowsOfPage(query.items, pageSizes.receivedApplications);
-  const { where, order } = asked(offerId, query);
+  const { where, order } = filterAndOrder(offerId, query);
   // The page is cut before anything else is read for its rows.
   const [found, counts] = await Promise.all([
     rowsOf(

@@ -23,7 +23,7 @@ import {
   type Asked,
   applicantPhoto,
   applicantTile,
-  asked,
+  filterAndOrder,
   hireOf,
   openInterviewOf,
   ownOffer,
@@ -186,7 +186,7 @@ async function neighbours(
   id: number,
   list: Pick<Asked, 'status' | 'search' | 'sort'>,
 ): Promise<{ previous: number | null; next: number | null }> {
-  const { where, order } = asked(offerId, list);
+  const { where, order } = filterAndOrder(offerId, list);
   const rows = await rowsOf(
     db,
     neighboursRow,

@@ -9,15 +9,15 @@ import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { asked, countByStatus, lineColumns, linesOf, ownOffer, receivedRow } from './own-applications.ts';
+import { countByStatus, filterAndOrder, lineColumns, linesOf, ownOffer, receivedRow } from './own-applications.ts';
 
 const columnCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
 
 /**
  * The applications to one of the company's offers by status, the newest first: the first page of each column, or the
- * page of one column that follows an application, or some applications wherever they stand. The application that a
- * page follows may have changed its column or be withdrawn meanwhile: the page begins after its date all the same. One
- * of another offer starts no page: nothing follows it.
+ * page of one column that follows an application, or some applications in whatever column they are. The application
+ * that a page follows may have changed its column or be withdrawn meanwhile: the page begins after its date all the
+ * same. One of another offer starts no page: nothing follows it.
  */
 export async function readBoard(
   db: Database,
@@ -28,7 +28,7 @@ export async function readBoard(
 ): Promise<Board> {
   const offer = await ownOffer(db, member, offerId);
   const statuses = status === undefined ? slugsOf(applicationStatuses) : [status];
-  const { where, order } = asked(offerId, { status: [], search, sort: 'date' });
+  const { where, order } = filterAndOrder(offerId, { status: [], search, sort: 'date' });
   const following =
     after === undefined
       ? sql``

@@ -72,8 +72,8 @@ const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter(Bool
 
 /**
  * The mail of a refusal; null where the address, which nobody has confirmed, had its mails of the day. `message` are
- * the company's words for this time, `ownWords` what it says otherwise (`refusalOf`); who blocked the company reads
- * ours and not its own.
+ * the company's words for this time, `ownWords` what it says otherwise (`refusalOf`); a person who blocked the company
+ * reads ours and not its own.
  */
 export async function refusalLetter(
   tx: Database,

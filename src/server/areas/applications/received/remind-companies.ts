@@ -44,7 +44,7 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
   await eachAlone(platform, byCompany, ([companyId, waiting]) => remind(platform, companyId, waiting, due));
 }
 
-/** What is no longer `due` was told by another run of the same morning. */
+/** Another run of the same morning has notified what is no longer `due`. */
 async function remind(platform: Platform, companyId: number, waiting: Waiting[], due: SQL): Promise<void> {
   const count = waiting.reduce((total, { ids }) => total + ids.length, 0);
   await platform.db.transaction(async (tx) => {

@@ -115,7 +115,7 @@ describe('a PDF that does something', () => {
     );
   });
 
-  it('is found out however its names are written, and wherever they stand', async () => {
+  it('is noticed however its names are written, and wherever they are', async () => {
     expect(await withCatalog('/Open#41ction<</#53/Java#53cript/J#53(1)>>')).toBe('active');
     expect(await withCatalog('/OpenAction 5 0 R', '<</S 6 0 R/N 7 0 R>>', '/Launch')).toBe('active');
     expect(await checkPdf(pdfOf([...pageOf('/OpenAction 5 0 R'), packed(script)]))).toBe('active');
@@ -183,7 +183,7 @@ describe('a PDF whose objects cannot be read', () => {
   });
 });
 
-describe('a PDF whose objects read otherwise than they stand there', () => {
+describe('a PDF whose objects do not read as they are written', () => {
   it('is refused for a predictor over them, wherever it is written', async () => {
     const { stream } = packed('<</A 1>>');
     const withParameters = (parameters: string) =>
@@ -207,7 +207,7 @@ describe('a PDF whose objects read otherwise than they stand there', () => {
       expect(await withParameters(parameters), parameters).toBe('unreadable');
   });
 
-  it('is noticed for a stream whose content stands in another file', async () => {
+  it('is noticed for a stream whose content is in another file', async () => {
     const withFile = (file: string) =>
       checkPdf(
         pdfOf([

@@ -18,7 +18,7 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
   return made.rewritten;
 }
 
-/** Every name that stands in a document's dictionaries as a key or a value, and its texts. */
+/** Every name in a document's dictionaries as a key or a value, and its texts. */
 async function namesIn(bytes: Uint8Array): Promise<Set<string>> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
   return new Set(

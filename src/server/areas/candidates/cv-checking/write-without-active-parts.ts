@@ -36,7 +36,7 @@ const catalogueKeys: ReadonlySet<string> = new Set([
   'OutputIntents',
   'OCProperties',
 ]);
-/** Parts that are left out wherever they stand, beside those that are forbidden: they have no look. */
+/** Parts that are left out wherever they are, beside those that are forbidden: they have no look. */
 const droppedKeys: ReadonlySet<string> = new Set(['OpenAction', 'AF', 'PieceInfo', 'PA', 'FFilter', 'FDecodeParms']);
 /** What an allowed action keeps: nothing that follows it. */
 const actionKeys: Readonly<Record<string, readonly string[]>> = {
@@ -57,7 +57,7 @@ class Unwritable extends Error {
 /**
  * The bytes of the same document without what runs, opens or is embedded: what its catalogue leads to is copied object
  * by object, and nothing else of the file remains. Null when it cannot be written: an object does not parse, or
- * dictionaries stand too deep in each other.
+ * dictionaries are nested too deep.
  */
 export async function writeWithoutActiveParts(context: PDFContext): Promise<Uint8Array | null> {
   try {

@@ -46,7 +46,7 @@ describe('the dates of a job', () => {
       expect(spanOf(text), text).toBeNull();
   });
 
-  it('are told from a year alone', () => {
+  it('are read from a year alone', () => {
     expect(spanOf('2018')).toBeNull();
     expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', rest: '' });
     expect(singleOf('Diploma di maturità alberghiera (2013)')).toMatchObject({

@@ -2,7 +2,7 @@ import { type Box, boxOf, type Frame, flat, flatKm, frameOf } from '#domain/merc
 import type { Gazetteer } from '../gazetteer.ts';
 import { type PlaceRow, pointOf } from '../read-gazetteer.ts';
 
-/** Beside a text, or as high as a phone shows in place of the map of a search. */
+/** Beside a text, or as high as a phone shows instead of the map of a search. */
 export const mapSizes = { larga: { width: 400, height: 220 }, alta: { width: 400, height: 440 } } as const;
 export type MapSize = keyof typeof mapSizes;
 export const isMapSize = (size: string): size is MapSize => Object.hasOwn(mapSizes, size);

@@ -48,7 +48,7 @@ describe('the ground of the maps', () => {
   it('has the lakes where they are', () => {
     const garda = maps.ground.lakes.find(({ name }) => name === 'Lago di Garda');
     expect(garda && isInside([10.72, 45.65], [garda.ring])).toBe(true);
-    // Sirmione stands on a spit, Verona is far off.
+    // Sirmione is on a spit, Verona is far off.
     expect(garda && isInside([10.99, 45.44], [garda.ring])).toBe(false);
   });
 });
@@ -56,7 +56,7 @@ describe('the ground of the maps', () => {
 describe('the small map of a place', () => {
   const drawn = (slug: string) => maps.draw(gazetteer.bySlug(slug) ?? gazetteer.italy, 'larga', 'light');
 
-  it('weighs a few kB, whatever the place', () => {
+  it('has a few kB, whatever the place', () => {
     const places = ['rimini', 'lombardia', 'provincia-di-torino', 'lago-di-garda', 'capri', 'italia'].map(drawn);
     const weights = places.map((svg) => gzipSync(svg).length);
     expect(Math.max(...weights)).toBeLessThan(9000);

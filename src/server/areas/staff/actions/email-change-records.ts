@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { outer } from '../desk/columns.ts';
 import { emailChanges } from '../tables.ts';
 
-/** Changes of an account's address, with the names of who asked and who decided. */
+/** Changes of an account's address, with the names of the people who asked and decided. */
 export const emailChangeRecords = {
   table: emailChanges,
   computed: {

@@ -18,7 +18,7 @@ const OPEN_MS = 10 * MINUTE_MS;
 
 const moment = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-/** Opens the copy of a person's data to whoever of staff says why; the person is mailed that it was made. */
+/** Opens the copy of a person's data to a member of staff who says why; the person is mailed that it was made. */
 export const exportPerson = actionOn(userRecords, {
   slug: SLUG,
   label: 'Scarica i suoi dati',
@@ -45,7 +45,7 @@ export const exportPerson = actionOn(userRecords, {
   },
 });
 
-/** Refuses the copy to whoever of staff did not just say why they make it. */
+/** Refuses the copy to a member of staff who did not just say why they make it. */
 export async function requireExportReason(db: Database, staff: Staff, userId: number): Promise<void> {
   if ((await db.$count(users, eq(users.id, userId))) === 0) throw notFound();
   const said = await db.$count(

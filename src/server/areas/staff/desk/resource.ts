@@ -108,7 +108,7 @@ export interface Resource {
   where?: SQL;
   read: readonly StaffRole[];
   write: readonly StaffRole[];
-  /** Who takes the whole list away as a CSV: by default whoever reads it. */
+  /** The people who may take the whole list away as a CSV: by default those who may read it. */
   exports?: readonly StaffRole[];
   canCreate?: boolean;
   canEdit?: boolean;

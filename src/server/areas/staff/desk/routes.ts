@@ -120,7 +120,7 @@ function addResource(calls: Calls, tools: ResourceContext, resources: readonly R
     file: 'text/csv',
     async run({ caller: { userId }, query }, c) {
       const csv = exportRecords(db, resources, resource, query);
-      // Exports are recorded: by whom, and with which filter. One that was refused is none.
+      // Exports are recorded: by whom, and with which filter. Refused ones are not.
       await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
       await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
       return c.body(csv, 200, attachment(`${slug}.csv`, 'text/csv; charset=utf-8'));

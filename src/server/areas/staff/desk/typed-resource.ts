@@ -14,7 +14,7 @@ export interface Records<Table extends PgTable, Computed extends ComputedFields 
   computed?: Computed;
 }
 
-/** A row as it is read: the columns of the table, and what is computed, which may take the place of a column. */
+/** A row as it is read: the columns of the table, and what is computed, which may replace a column. */
 type RowOf<Table extends PgTable, Computed extends ComputedFields> = {
   [Name in keyof InferSelectModel<Table> | keyof Computed]: Name extends keyof Computed
     ? Computed[Name] extends SQL<infer Value>

@@ -23,7 +23,7 @@ interface Writing extends ResourceContext {
 const writable = (resource: Resource, isNew: boolean) =>
   resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
 
-/** Creates a record, and records who did. Refuses by field. */
+/** Creates a record, and records the person who did. Refuses by field. */
 export async function createRecord(writing: Writing, given: Row): Promise<string> {
   const { resource, platform, staff, names, c } = writing;
   const fields = writable(resource, true);

@@ -61,7 +61,7 @@ const verifyTransfer = actionOn(orderRecords, {
   },
 });
 
-/** An order without VAT is settled once somebody has looked who buys, and has written where (rule tax). */
+/** An order without VAT is settled once somebody has checked the buyer, and has written where (rule tax). */
 const verifyForeignTransfer = actionOn(orderRecords, {
   slug: 'verify-foreign-transfer',
   label: 'Bonifico dall’estero ricevuto',

@@ -85,7 +85,7 @@ const reject = actionOn(offerRecords, {
   },
 });
 
-/** What credits buy is given by who may give credits: with a reason, which the record keeps. */
+/** What credits buy is given by staff who may give credits: with a reason, which the record keeps. */
 const changePaidTime = actionOn(offerRecords, {
   slug: 'change-paid-time',
   label: 'Cambia le date pagate',
