@@ -35,7 +35,10 @@ interface Wanted {
   now: Date;
 }
 
-/** Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by `translateConstraint`. */
+/**
+ * Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by
+ * `translateConstraint`.
+ */
 export async function takeInTransaction(
   tx: Database,
   platform: Platform,

@@ -4,8 +4,8 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { visibilityCalls } from './routes.ts';
 
 /**
- * Who may see a candidate (`domain/who-sees.ts`, the same as SQL in `hidden-from.ts`), and whom candidates do not want
- * to be seen by.
+ * The companies that may see a candidate (`domain/who-sees.ts`, the same as SQL in `hidden-from.ts`), and those that
+ * candidates do not want to be seen by.
  */
 export const visibilityArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = {
   calls: ({ platform, gazetteer }) => [visibilityCalls(platform, gazetteer)],
