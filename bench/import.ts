@@ -54,7 +54,7 @@ export async function benchImport(engine: string, databaseUrl: string | undefine
 /** Seconds from the start to the end of the command. Throws when it fails. */
 async function timeImport(from: string, settings: Record<string, string>): Promise<number> {
   const began = performance.now();
-  const importer = spawn(process.execPath, ['src/server/import.ts', '--from', from], {
+  const importer = spawn(process.execPath, ['src/server/operations/import.ts', '--from', from], {
     cwd: new URL('..', import.meta.url).pathname,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

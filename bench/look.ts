@@ -84,8 +84,8 @@ const cell = ({ contentTop, contentShare, cardHeight }: Screen) =>
   `${contentTop} px, ${Math.round(contentShare * 100)} %${cardHeight === null ? '' : `, card ${cardHeight}`}`;
 
 /**
- * The table of docs/look.md: for each page and width, where the main content begins, its share of the first screen, the
- * median height of its cards or rows, the number of filled buttons, and the headings.
+ * A table, whose shares are in docs/look.md: for each page and width, where the main content begins, its share of the
+ * first screen, the median height of its cards or rows, the number of filled buttons, and the headings.
  */
 export async function benchLook(site: Site, executablePath: string | undefined): Promise<string> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS });

@@ -19,7 +19,7 @@ export async function benchMove(databaseUrl: string, offers: number): Promise<Ro
   await fillOffers({ platform, brigata: await createApp(platform) }, offers);
   await platform.close();
   const began = performance.now();
-  const mover = spawn(process.execPath, ['src/server/move-to-postgres.ts'], {
+  const mover = spawn(process.execPath, ['src/server/operations/move-to-postgres.ts'], {
     cwd: new URL('..', import.meta.url).pathname,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { usualSeasons } from '#domain/availability.ts';
+import type { StudyTitle } from '#domain/candidate-values.ts';
 import type { Certificate } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -35,7 +36,7 @@ const schools = [
   'Istituto tecnico per il turismo',
   'Università',
 ];
-const titles = [
+const titles: readonly StudyTitle[] = [
   'Diploma di maturità',
   'Diploma di maturità',
   'Licenza media',
@@ -65,7 +66,7 @@ export interface NewCandidate {
     available_to_date: string | null;
     available_spans: ClosedSpan[];
     willing_to_relocate: boolean;
-    study_qualification: string | null;
+    study_qualification: StudyTitle | null;
     skills_recap: string | null;
     certificates: Certificate[];
     wanted_hours: WantedHours | null;

@@ -1,4 +1,4 @@
-// The commands of an operator (`npm run doctor`, `npm run backup`): runs the program of the server that is named
+// The commands of an operator (`npm run doctor`, `npm run backup`): runs the program of src/server/operations that is named
 // first, with the settings of the service.
 import { runProgram } from './install.mjs';
 

@@ -58,7 +58,10 @@ export function runProgram(program, args) {
     );
     process.exit(1);
   }
-  const { status } = spawnSync(node, [join(root, 'src/server', program), ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [join(root, 'src/server/operations', program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   process.exit(status ?? 1);
 }
 

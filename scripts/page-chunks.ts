@@ -7,7 +7,7 @@ import type { Plugin, Rollup } from 'vite';
 const SHARED_BY = 8;
 
 const FRAME = ['/src/web/entry.client.tsx', '/src/web/root.tsx'];
-const HOME = '/src/web/pages/home/page.tsx';
+const HOME = '/src/web/pages/home/home-page.tsx';
 const PAGE = /\/src\/web\/pages\/.*\?__react-router-build-client-route$/;
 /** React, its DOM and the router import nothing of ours: their file keeps its name when only our code changes. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;

@@ -14,26 +14,36 @@ function textOf(path) {
   return texts.get(path);
 }
 
-const cellsOf = (line) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+/**
+ * What a rule names tests for, below a line with the test's file. An item `- what › title` says more than the sentences
+ * of the rule; a title beside the file, `file › title › title`, shows what they say.
+ */
+function itemsOf(section) {
+  const items = [];
+  let file = '';
+  for (const line of section.split('\n')) {
+    const [, named, titles] = /^`([^`]+)`((?: › .+)?)$/.exec(line) ?? [];
+    if (named) {
+      file = named;
+      for (const title of titles.split(' › ').slice(1))
+        items.push({ what: `${file} › ${title}`, test: `${file} › ${title}` });
+    } else if (line.startsWith('- ')) {
+      const [what, title, ...more] = line.slice(2).split(' › ');
+      items.push({ what, test: file && title && more.length === 0 ? `${file} › ${title}` : undefined });
+    }
+  }
+  return items;
+}
 
-/** The cells of each row of a document's tables, without headings and separators. */
-const rowsOf = (text) =>
-  text
-    .split('\n')
-    .filter((line, at, lines) => /^\| [^-|]/.test(line) && !/^\| -/.test(lines[at + 1] ?? ''))
-    .map(cellsOf);
-
-/** A reference is `path › words of a title`, or a path alone. */
+/** A reference is `path › words of a title` that one title of the file has, or a path alone. */
 function check(where, reference) {
   const [path = '', title] = reference.split(' › ');
   const file = path.replaceAll('`', '');
   if (!existsSync(join(root, file))) problems.push(`${where}: ${file} does not exist`);
-  else if (title !== undefined && (!title || !titlesOf(file).some((one) => one.includes(title)))) {
-    problems.push(`${where}: ${file} has no test “${title}”`);
+  else if (title !== undefined) {
+    const found = titlesOf(file).filter((one) => one.includes(title));
+    if (!title || found.length === 0) problems.push(`${where}: ${file} has no test “${title}”`);
+    else if (found.length > 1 && !found.includes(title)) problems.push(`${where}: ${file} has many tests “${title}”`);
   }
 }
 
@@ -55,7 +65,7 @@ const held = new Set();
 
 for (const page of rulePages.toSorted()) {
   const [head = '', ...sections] = textOf(page).split(/^(?=<a id=)/m);
-  if (/^##|^\|/m.test(head)) problems.push(`${page}: a rule before the first anchor`);
+  if (/^##|^\||^- /m.test(head)) problems.push(`${page}: a rule before the first anchor`);
   for (const section of sections) {
     const [, id, headId, title] = /^<a id="([\w.]+)"><\/a>\n\n## (\S+) (\S.*)\n/.exec(section) ?? [];
     const where = `${page}, rule ${id}`;
@@ -68,15 +78,16 @@ for (const page of rulePages.toSorted()) {
     ids.add(id);
     if (titles.has(title)) problems.push(`${where}: the title “${title}” stands twice`);
     titles.add(title);
-    if (!/^[^#<|\n]/m.test(section)) problems.push(`${where}: says nothing`);
+    if (!/^(?!`[^`]+`(?: ›|$))[^#<|\-\n]/m.test(section)) problems.push(`${where}: says nothing`);
     const link = `[${id} ${title}](${page.split('/').at(-1)}#${id})`;
     if (!index.includes(link)) problems.push(`${INDEX} should have ${link}`);
-    const rows = rowsOf(section);
-    if (rows.length === 0) problems.push(`${where}: no test`);
-    for (const [what = '', test = '', ...more] of rows) {
+    const items = itemsOf(section);
+    if (items.length === 0) problems.push(`${where}: no test`);
+    if (/^\|/m.test(section)) problems.push(`${where}: a table, where a list of tests is read`);
+    for (const { what, test } of items) {
       if (held.has(`${id} ${what}`)) problems.push(`${where}: “${what}” stands twice`);
       held.add(`${id} ${what}`);
-      if (!what || more.length > 0 || !test.includes(' › ')) problems.push(`${where}: “${what}” names no test`);
+      if (!what || !test) problems.push(`${where}: “${what}” names no test`);
       else check(`${where}: “${what}”`, test);
     }
   }
@@ -137,33 +148,36 @@ for (const path of globSync(['docs/**/*.md', '*.md'], { cwd: root })) {
   }
 }
 
-// The documents on security and on faults.
+// The documents on security and on faults: each file or test in backticks exists.
 
-const REFERENCE = /^`?(?:src|tests|scripts|docs|migrations)\/[^\s›]+\.\w+`?(?: › .+)?$/;
+const REFERENCE = /`((?:src|tests|scripts|docs|migrations)\/[^\s`›]+\.\w+(?: › [^`]+)?)`/g;
 for (const document of ['docs/security.md', 'docs/faults.md']) {
-  if (!existsSync(join(root, document))) continue;
-  for (const [name, ...cells] of rowsOf(textOf(document))) {
-    for (const part of cells.flatMap((cell) => cell.split('<br>'))) {
-      if (REFERENCE.test(part.trim())) check(`${document}, ${name}`, part.trim());
-    }
+  for (const line of textOf(document).split('\n')) {
+    for (const [, reference] of line.matchAll(REFERENCE)) check(`${document}, ${line.slice(0, 40)}`, reference);
   }
 }
 
 /**
- * Every requirement occurs once, with a known state; the totals above the tables are right; what is met names its
+ * Every requirement occurs once, with a known state; the totals above the lists are right; what is met names its
  * proof.
  */
 const counts = { met: 0, partly: 0, 'not met': 0, 'not ours': 0 };
 const seen = new Set();
-const requirements = rowsOf(textOf('docs/security.md')).filter(([first]) => /^V\d/.test(first));
-for (const [numbers = '', state = '', , shown = ''] of requirements) {
+for (const line of textOf('docs/security.md').split('\n')) {
+  if (!/^- V\d/.test(line)) continue;
+  const [, numbers, state, said] = /^- ([V\d., ]+) ([a-z ]+): (.+)$/.exec(line) ?? [];
+  if (!numbers) {
+    problems.push(`docs/security.md: not “- numbers state: what is done”: ${line.slice(0, 60)}`);
+    continue;
+  }
   for (const number of numbers.split(', ')) {
     if (seen.has(number)) problems.push(`docs/security.md: ${number} stands twice`);
     seen.add(number);
     if (state in counts) counts[state]++;
     else problems.push(`docs/security.md, ${number}: no state is called “${state}”`);
   }
-  if (state === 'met' && !shown) problems.push(`docs/security.md, ${numbers}: nothing shows it`);
+  if (state === 'met' && !/ `[^`]*[/.][^`]*`$/.test(said))
+    problems.push(`docs/security.md, ${numbers}: nothing shows it`);
 }
 const sum = `Of ${seen.size} requirements: ${Object.entries(counts)
   .map(([state, count]) => `${count} ${state}`)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/calendar-day.ts';
 import type { MemberRole } from '#domain/company-team.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -16,6 +18,9 @@ import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { aPdf } from './pdf.ts';
 import { aVatNumber } from './vat-number.ts';
 import type { World } from './world.ts';
+
+/** The day so many days from now, in Rome. */
+export const inDays = (days: number): string => addDays(romeDay(), days);
 
 export const PASSWORD = 'Prova!2026';
 const passwordHash = hashPassword(PASSWORD);

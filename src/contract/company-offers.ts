@@ -3,7 +3,7 @@ import { languageLevels } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { extras, roomOptions } from '#domain/offer-benefits.ts';
-import { MAX_DESCRIPTION, MAX_QUESTIONS } from '#domain/offer-form.ts';
+import { MAX_DESCRIPTION, MAX_QUESTIONS, type OfferForm } from '#domain/offer-form.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
@@ -65,7 +65,7 @@ const fields = {
   candidate_questions: z.array(question).max(MAX_QUESTIONS, `Al massimo ${MAX_QUESTIONS} domande.`),
   one_shot_questions: z.enum(slugsOf(oneShotQuestions), 'Scegli cosa fare con le candidature veloci.'),
   event: z.number().int().positive().max(MAX_ROW_ID).nullable(),
-};
+} satisfies Record<keyof OfferForm, z.ZodType>;
 
 const offerFields = z.strictObject(fields);
 export type OfferFields = z.output<typeof offerFields>;

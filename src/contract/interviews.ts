@@ -79,8 +79,8 @@ export const timesAnswer = z.object({ times: z.number().int() }).openapi('Interv
 const offer = z.object({ id: z.number().int(), title: z.string(), slug: z.string() });
 const action = z.enum(interviewActions);
 
-const someTime = z.object({ starts_at: z.string(), ends_at: z.string() });
-const timeToTake = someTime.extend({ id: z.number().int() });
+const example = z.object({ starts_at: z.string(), ends_at: z.string() });
+const timeToTake = example.extend({ id: z.number().int() });
 
 /** An interview as the company sees it. */
 const companyInterview = z
@@ -249,7 +249,7 @@ const candidateInterview = z
     /** The times that nobody holds, soonest first. */
     times: z.array(timeToTake),
     /** The other times that the candidate proposed last, while the company has not answered or where none fits. */
-    proposal: z.object({ state: z.enum(['open', 'declined']), line: z.string(), times: z.array(someTime) }).nullable(),
+    proposal: z.object({ state: z.enum(['open', 'declined']), line: z.string(), times: z.array(example) }).nullable(),
     /** Whether the candidate can propose other times now. */
     can_propose: z.boolean(),
     /** Whether the company has somebody active: without, no time can be taken or proposed. */

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
 import { readStoredStars } from '#domain/stored-stars.ts';
+import { mapRows } from '#domain/table-rows.ts';
 import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
 import { mapBox } from './map-box.ts';
@@ -19,19 +21,14 @@ const experience = z.enum(slugsOf(experiences));
 const sortOrders = ['relevance', 'match', 'date', 'distance', 'salary'] as const;
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
-const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, unknownValue);
 
 /** The filters of an offer search, as in a query (rule D5). */
 export const offerFilters = z.object({
   q: optional(z.string().trim().max(MAX_WORDS)),
-  contract_typology: listOf(oneOf(slugsOf(contractTypologies))),
-  contract_period: listOf(oneOf(slugsOf(contractPeriods))),
-  season: listOf(oneOf(slugsOf(seasons))),
-  experience_required: listOf(oneOf(slugsOf(experiences))),
+  ...mapRows(choiceFilters, ({ words }) => listOf(oneOf(Object.keys(words)))),
   language: listOf(oneOf(slugsOf(languages))),
-  has_room: queryFlag,
-  is_urgent: queryFlag,
-  is_career_day: queryFlag,
+  ...mapRows(flagFilters, () => queryFlag),
   salary_min: queryInteger(0, 100_000),
   salary_max: queryInteger(0, 100_000),
   published_within: queryInteger(1, 365),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { studyTitles } from '#domain/candidate-values.ts';
+import { candidateRadii, studyTitles } from '#domain/candidate-values.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
@@ -9,7 +9,6 @@ import { nearestSearch } from './offers.ts';
 import { candidateView, freeSpan } from './profile.ts';
 
 const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
-const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as in a query. */
 export const candidateFilters = z.object({
@@ -27,7 +26,7 @@ export const candidateFilters = z.object({
   /** Profiles changed in the last days. */
   updated_within: queryInteger(1, 3650),
   is_profile_completed: queryFlag,
-  radius: optional(z.enum(radii, unknownValue)),
+  radius: optional(z.enum(candidateRadii, unknownValue)),
 });
 export type CandidateFilters = z.output<typeof candidateFilters>;
 

@@ -37,3 +37,17 @@ export type LanguageLevel = keyof typeof languageLevels;
 /** A language with its level, in a few words: 'Inglese B2', 'Italiano: madrelingua'. */
 export const languageLabel = (language: string, level: string): string =>
   level === 'native' ? `${language}: madrelingua` : `${language} ${level}`;
+
+/** What a candidate search asks for (rule 2.18), as it is offered: at least so many years of work. */
+export const experienceSteps = [1, 2, 3, 5, 10];
+/** From a school-leaving certificate up: what an ad would ask for. */
+export const studySteps = studyTitles.slice(2, 6);
+/** At most so many days since the profile was changed. */
+export const profileAges = uiTexts({
+  7: 'Ultima settimana',
+  30: 'Ultimo mese',
+  90: 'Ultimi 3 mesi',
+  365: 'Ultimo anno',
+});
+/** Kilometres around a comune. */
+export const candidateRadii = ['0', '10', '25', '50', '100'] as const;

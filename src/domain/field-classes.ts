@@ -52,6 +52,11 @@ export const mayStaffRead = (of: FieldClass, way: StaffWay): boolean => staffRig
 /** The class of each field of a record or of a request: where one is missing, what uses it does not compile. */
 export type ClassesOf<Row> = Readonly<Record<keyof Row & string, FieldClass>>;
 
+/** Those of some fields that have a class. */
+export type OfClass<Name, Classes, Class extends FieldClass> = {
+  [Key in keyof Classes]: Classes[Key] extends Class ? Key & Name : never;
+}[keyof Classes];
+
 /** The given fields that staff may not write this way. */
 export const closedToStaff = <Patch extends object>(
   patch: Patch,
@@ -62,13 +67,16 @@ export const closedToStaff = <Patch extends object>(
     value !== undefined && !mayStaffWrite(classOf(classes, name), way) ? [name] : [],
   );
 
-/** A record without the fields that staff may not read this way. */
-export const readableByStaff = <Row extends object>(
+/** The fields of a record whose class fits. */
+export const fieldsWhere = <Row extends object>(
   row: Row,
   classes: ClassesOf<Row>,
-  way: StaffWay,
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => mayStaffRead(classOf(classes, name), way)));
+  fits: (of: FieldClass) => boolean,
+): Record<string, unknown> => Object.fromEntries(Object.entries(row).filter(([name]) => fits(classOf(classes, name))));
+
+/** A record without the fields that staff may not read this way. */
+export const readableByStaff = <Row extends object>(row: Row, classes: ClassesOf<Row>, way: StaffWay) =>
+  fieldsWhere(row, classes, (of) => mayStaffRead(of, way));
 
 /** What has no class is a secret. */
 export const classOf = (classes: Readonly<Record<string, FieldClass>>, name: string): FieldClass =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { flagFilters } from './offer-filters.ts';
 import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from './offer-match.ts';
+import { mapRows } from './table-rows.ts';
 
 const offer: OfferFacts = {
   id: 7,
@@ -13,9 +15,8 @@ const offer: OfferFacts = {
   season: 'summer',
   experience_required: 'one-two-years',
   language_codes: ['en', 'de'],
+  ...mapRows(flagFilters, () => false),
   has_room: true,
-  is_urgent: false,
-  is_career_day: false,
   minimum_salary: 1500,
   maximum_salary: 1800,
   published_at: 0,

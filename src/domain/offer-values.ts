@@ -43,8 +43,8 @@ export type ContractPeriod = keyof typeof contractPeriods;
 export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
 
-/** The slugs of a table of labels, typed, in display order. */
-export function slugsOf<Table extends Record<string, string>>(
+/** The slugs of a table, typed, in display order. */
+export function slugsOf<Table extends Readonly<Record<string, unknown>>>(
   table: Table,
 ): [keyof Table & string, ...(keyof Table & string)[]] {
   const [first, ...rest] = Object.keys(table);

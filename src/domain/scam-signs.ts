@@ -1,6 +1,7 @@
 import { hasCryptoAddress, hasIban } from './account-numbers.ts';
 import { adTexts, type WrittenAd } from './ad-texts.ts';
 import { isFarAbove, type PayBand } from './pay-band.ts';
+import { plainText } from './plain-text.ts';
 import { readableWords } from './readable-words.ts';
 import { statedNetPays } from './stated-net-pay.ts';
 import { textContacts } from './text-contacts.ts';
@@ -61,6 +62,26 @@ export function companySigns({ name, texts }: { name: string; texts: readonly st
   const found = textSigns([name, ...texts]);
   if (textContacts(name).phones.length > 0) found.add('phone');
   return ORDER.filter((sign) => found.has(sign));
+}
+
+/** The fields of a company that are read for signs: names, and texts of its page. */
+const readFields = [
+  ['name', 'name'],
+  ['business_name', 'name'],
+  ['description', 'text'],
+  ['mission', 'html'],
+  ['company_values', 'html'],
+] as const;
+type ReadField = (typeof readFields)[number][0];
+
+/** What is read of a company, by field, as `companySigns` takes it. Empty fields are left out. */
+export function readTexts(company: Readonly<Partial<Record<ReadField, string | null | undefined>>>) {
+  return readFields.flatMap(([field, kind]) => {
+    const written = company[field];
+    if (!written) return [];
+    const text = kind === 'html' ? plainText(written) : written;
+    return [{ field, ...(kind === 'name' ? { name: text, texts: [] } : { name: '', texts: [text] }) }];
+  });
 }
 
 /** Net pay is compared as if it were gross pay, which is at least so much more. */

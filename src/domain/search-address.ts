@@ -16,42 +16,6 @@ export interface SearchTarget {
 /** All of Italy, as a place: the same as a search without a place. */
 export const EVERYWHERE = 'italia';
 
-/**
- * The query parameters of a search beside its path and page: any other belongs to somebody else (`utm_source`) and
- * changes nothing.
- */
-export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
-  ...[
-    'q',
-    'contract_typology',
-    'contract_period',
-    'season',
-    'experience_required',
-    'has_room',
-    'is_urgent',
-    'is_career_day',
-    'salary_min',
-    'salary_max',
-    'date_from',
-    'date_to',
-    'dates',
-  ],
-  ...[
-    'language',
-    'company',
-    'published_within',
-    'radius',
-    'box',
-    'vista',
-    'sort',
-    'place',
-    'job',
-    'saved',
-    'lavoro',
-    'luogo',
-  ],
-]);
-
 /** The value of `vista` that shows a search as a map. */
 export const MAP_VIEW = 'mappa';
 

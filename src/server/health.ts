@@ -3,7 +3,7 @@ import type { OpenDatabase } from './platform/database.ts';
 import { type Api, newApi } from './platform/http/api.ts';
 import { isMigrated, migrationNames } from './platform/migrate.ts';
 import type { Platform } from './platform/platform.ts';
-import { readingLate } from './platform/reading-late.ts';
+import { readingLate } from './platform/replica/reading-late.ts';
 
 /** What balancers and operators ask: whether the process is up, whether it should get requests, and what runs. */
 export function health({ database, release, shutdown }: Pick<Platform, 'database' | 'release' | 'shutdown'>): Api {

@@ -7,7 +7,7 @@ import { ConfigError, readConfig, refuseLoneFolder } from './platform/config.ts'
 import { closeDataFolder, keepFilesPrivate } from './platform/data-folder.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
-import { FolderMoved } from './platform/move/moved-mark.ts';
+import { FolderMoved } from './platform/moved-mark.ts';
 import { openPlatform } from './platform/platform.ts';
 import { listenForMetrics } from './platform/serve-metrics.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';

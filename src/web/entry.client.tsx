@@ -2,8 +2,8 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchEarlyInput } from './early-input.ts';
-import { watchMissingParts } from './features/reload-once.ts';
-import { keepScrollPlace } from './features/scroll-place.ts';
+import { watchMissingParts } from './features/every-page/reload-once.ts';
+import { keepScrollPlace } from './features/every-page/scroll-place.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
 import { loadOptional } from './ui/load-optional.ts';
 

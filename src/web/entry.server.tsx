@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { PagePiece } from '#contract/page-context.ts';
-import { renderKeeping } from './features/kept-part.tsx';
+import { renderKeeping } from './features/every-page/kept-part.tsx';
 import { jsonPieces } from './json-pieces.ts';
 import { pageData } from './page-build.ts';
 import { pageContext } from './page-context.ts';

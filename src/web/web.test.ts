@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageRoutes } from '#domain/page-table.ts';
 import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
-import { jobFinder } from './features/job-finder.ts';
-import { pageHead } from './features/page-head.ts';
-import { pagesShown } from './features/page-links.tsx';
-import { reloadOnce } from './features/reload-once.ts';
-import { toggled } from './features/toggled.ts';
+import { pageHead } from './features/every-page/page-head.ts';
+import { reloadOnce } from './features/every-page/reload-once.ts';
+import { jobFinder } from './features/fields/job-finder.ts';
+import { pagesShown } from './features/lists/page-links.tsx';
+import { toggled } from './features/stars/toggled.ts';
 import { guardOf, redirectFor, shownQuery } from './guard.ts';
-import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';
+import { isFilled, missingFields } from './pages/offers/apply/one-shot-rules.ts';
 
 describe('the guards', () => {
   const candidate = { typology: 'candidate' as const };

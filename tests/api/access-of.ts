@@ -7,9 +7,9 @@ import type { World } from '../world.ts';
 const INTRODUCTION = `# Who may make each call
 
 Written by \`npm run calls\` from the calls of the interfaces, each declared once in the \`routes.ts\` of its area; a test
-holds that it is what they declare. It is here to be read: a change of who may do what is a changed line.
+holds that it is what they declare. A change of who may do what is a changed line.
 
-Who: \`public\` everybody, \`link\` whoever has a link or a token that the call itself checks, \`logged_in\` any user,
+Who: \`public\` everybody, \`link\` anybody with a link or a token that the call itself checks, \`logged_in\` any user,
 \`candidate\` an account of a candidate, \`company\` a person of a company, \`verified\` one of a verified company, \`manager\`
 its owner and its admins, \`owner\` its owner. Whether a row belongs to the caller is decided by the use case: another's
 is 404.

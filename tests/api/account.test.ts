@@ -1,18 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/durations.ts';
 import { hashToken } from '#server/areas/account/session.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { creditEntries } from '#server/areas/credits/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { PASSWORD_COST } from '../cheap-password-cost.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const logIn = (client: Client, username: string, password: string, remember = false) =>

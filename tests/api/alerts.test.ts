@@ -2,9 +2,11 @@
 
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { offerFilters } from '#contract/offers.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
+import { mapRows } from '#domain/table-rows.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { ALERT_LETTER } from '#server/areas/alerts/alert-letter.ts';
 import { NewOffers } from '#server/areas/alerts/new-offers.ts';
@@ -14,12 +16,9 @@ import { readCriteria } from '#server/areas/saved-searches/criteria.ts';
 import { criteriaRecord } from '#server/areas/search/criteria.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCandidate, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const run = (frequency: 'immediate' | 'daily' | 'weekly' = 'daily') => sendAlerts(world.platform, world, frequency);
@@ -357,25 +356,25 @@ describe('leaving the alerts', () => {
 describe('matching in memory', () => {
   it('finds what the search itself finds, whatever is asked', async () => {
     const pick = <Value>(...values: Value[]) => values[Math.floor(Math.random() * values.length)] as Value;
+    const few = mapRows(choiceFilters, ({ words }) => Object.keys(words).slice(0, 2));
     for (let index = 0; index < 60; index++) {
-      await anOffer(world, {
+      const offer = await anOffer(world, {
         place: pick('rimini', 'riccione', 'bologna', 'milano', 'palermo'),
         job: pick('cuoco', 'cameriere-di-sala', 'receptionist'),
         daysAgo: 0.3,
-        contract_typology: pick('full-time', 'part-time', null),
-        contract_period: pick('determinate', 'indeterminate', null),
-        season: pick('summer', 'winter', null),
-        experience_required: pick('one-two-years', null),
         language_codes: pick(['en'], ['en', 'de'], []),
-        has_room: pick(true, false),
-        is_urgent: pick(true, false),
-        is_career_day: pick(false, false, true),
+        ...mapRows(flagFilters, () => pick(true, false)),
+        extras: pick(['vitto'], ['mance'], []),
         minimum_salary: pick(1200, 1600, null),
         maximum_salary: pick(1800, null),
         date_start: pick('2027-05-01', '2027-12-08', null),
         date_end: pick('2027-09-30', '2028-04-10', '2020-01-01', null),
         description: pick('<p>Cerchiamo chi ama il vino</p>', '<p>Colazioni e brunch</p>'),
       });
+      const choices = Object.entries(few).map(
+        ([column, values]) => sql`${sql.identifier(column)} = ${pick(...values, null)}`,
+      );
+      await world.db.execute(sql`UPDATE offers SET ${sql.join(choices, sql`, `)} WHERE id = ${offer.id}`);
     }
     const news = await NewOffers.since(world.db, world, 12);
     const { id } = await aUser(world);
@@ -394,12 +393,9 @@ describe('matching in memory', () => {
       ),
       job: some(fc.constantFrom('cuoco', 'receptionist')),
       q: some(fc.constantFrom('vino', 'colazione', 'brunch cuoco')),
-      contract_typology: some(fc.constantFrom('full-time', 'part-time')),
-      season: some(fc.constantFrom('summer', 'winter')),
+      ...mapRows(few, (values) => some(fc.constantFrom(...values))),
       language: some(fc.constantFrom('en', 'de')),
-      has_room: some(fc.constantFrom('true', 'false')),
-      is_urgent: some(fc.constantFrom('true', 'false')),
-      is_career_day: some(fc.constantFrom('true', 'false')),
+      ...mapRows(flagFilters, () => some(fc.constantFrom('true', 'false'))),
       salary_min: some(fc.constantFrom('1300', '1700')),
       salary_max: some(fc.constantFrom('1300', '1700')),
       radius: some(fc.constantFrom('0', '10', '30_or_room', '50')),

@@ -8,9 +8,9 @@ import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let companyId: number;
 let recruiter: Awaited<ReturnType<typeof aRecruiter>>;
 const questions = [
@@ -36,7 +36,6 @@ const questions = [
 const right = { 'q-license': 'yes', 'q-years': '3', 'q-shifts': ['Mattina', 'Sera'], 'q-why': 'Per il <mare>\u0001' };
 
 beforeAll(async () => {
-  world = await openWorld();
   companyId = (await aCompany(world, { name: 'Hotel Domande' })).id;
   recruiter = await aRecruiter(world, companyId);
 });

@@ -4,19 +4,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { companyMembers } from '#server/areas/companies/tables.ts';
 import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let client: Client;
 let user: Awaited<ReturnType<typeof aUser>>;
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
   user = await aUser(world);
   client = await new Client(world).logIn(user.email, PASSWORD);

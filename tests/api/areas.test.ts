@@ -2,16 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerCategories } from '#server/areas/search/tables.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const read = async (path: string) => (await visitor.get(path)).json();
 const found = async (query: string): Promise<string[]> =>
   (await read(`/search/offers?${query}`)).items.map(({ title }: { title: string }) => title);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   await anOffer(world, { title: 'Veneta', place: 'malcesine', job: 'cuoco', daysAgo: 1 });
   await anOffer(world, { title: 'Lombarda', place: 'sirmione', daysAgo: 2, has_room: true });

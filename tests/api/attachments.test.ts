@@ -20,15 +20,14 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } fr
 import { pageOf, pdfOf } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let hotel: Client;
 let companyId: number;
 let offerId: number;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  world = await openWorld();
   photo = new Uint8Array(
     await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a64' } })
       .jpeg()

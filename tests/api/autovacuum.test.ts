@@ -1,12 +1,9 @@
 // On both engines: settings of tables.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '../world.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 it('tables that change all day are vacuumed when a fiftieth of their rows is dead, not a fifth', async () => {

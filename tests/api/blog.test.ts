@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let category = 0;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   const rows = await world.db
     .insert(articleCategories)

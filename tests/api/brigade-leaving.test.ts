@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -12,16 +12,13 @@ import { brigadeDepartures, brigadeInvitations, brigadePeople, brigadeRemoved } 
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { legalPages } from '#server/areas/pages/legal-pages.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiterId: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Brigata' })).id;

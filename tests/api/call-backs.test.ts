@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
-import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { mailCallBackSoon } from '#server/areas/brigade/call-back-letters.ts';
@@ -12,19 +11,15 @@ import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/
 import { takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
-import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, inDays, PASSWORD } from '../builders.ts';
 import { aStaff, personExport } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiter: string;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Ritorno' })).id;

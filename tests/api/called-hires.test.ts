@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
-import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -26,19 +25,16 @@ import {
   aRecruiter,
   aRegistration,
   aUser,
+  inDays,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiter: { id: number; email: string };
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Ritorno' })).id;

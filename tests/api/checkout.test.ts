@@ -1,7 +1,7 @@
 // On both engines: money.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/checkout.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { expireOpenOrders } from '#server/areas/checkout/open-orders.ts';
@@ -11,12 +11,9 @@ import { creditPackages, discountCodes, invoices, orders } from '#server/areas/c
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function aBuyer() {

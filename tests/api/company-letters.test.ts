@@ -1,6 +1,6 @@
 // On both engines: limits counted by SQL.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toldBy } from '#server/areas/applications/applicant-standings.ts';
 import { closeSearch } from '#server/areas/applications/close-search.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -9,16 +9,13 @@ import { subscribeConfirmed } from '#server/areas/newsletter/subscribe.ts';
 import { readyAnswers } from '#server/areas/ready-answers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import { aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
 let offer: Awaited<ReturnType<typeof anOffer>>;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

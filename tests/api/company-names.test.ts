@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies } from '#server/areas/companies/tables.ts';
 import { aCompany, aCompanyRegistration, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await openWorld();
   await aCompany(world, { name: 'Grand Hotel Lido', business_name: 'Lidomare Turismo S.r.l.' });
   await aCompany(world, { name: 'Locanda Nascosta', check_state: 'unchecked' });
   await aCompany(world, { name: 'Taverna Chiusa', closed_at: new Date() });

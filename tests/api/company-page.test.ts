@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
@@ -12,14 +12,11 @@ import { refund } from '#server/areas/credits/spend.ts';
 import { aCompany, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
 import { anMp4, aWebm, boxHead, mp4Beginning } from '../videos.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let client: Client;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world);

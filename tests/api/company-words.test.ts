@@ -2,21 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addDays } from '#domain/calendar-day.ts';
 import { messageNotices } from '#domain/message-notice.ts';
-import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { fromRomeLocal } from '#domain/rome-time.ts';
 import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { aBrigadePerson, aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import {
+  aBrigadePerson,
+  aCandidate,
+  aCompany,
+  anApplication,
+  anOffer,
+  aRecruiter,
+  inDays,
+  PASSWORD,
+} from '../builders.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Client;
 let recruiter: { email: string };
 let companyId: number;
 let offer: { id: number };
 beforeAll(async () => {
-  world = await openWorld();
   companyId = (await aCompany(world, { name: 'Hotel Furbo' })).id;
   recruiter = await aRecruiter(world, companyId);
   company = await new Client(world).logIn(recruiter.email, PASSWORD);
@@ -28,7 +35,6 @@ afterAll(() => world.close());
 const MARK = 'qzxcaparra';
 const WORDS = `Serve una caparra con bonifico (${MARK}).`;
 const MONEY = messageNotices.money;
-const inDays = (days: number) => addDays(romeDay(), days);
 
 async function applicant() {
   const person = await aCandidate(world, { first_name: 'Giulia', last_name: 'Ferri' });

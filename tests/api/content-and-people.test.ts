@@ -4,12 +4,11 @@ import { translations } from '#server/areas/content/tables.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

@@ -13,11 +13,10 @@ import { anOffer } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let content: Client;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   ({ client: content } = await aStaff(world, 'content'));
 });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { NOTE_MAX } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -18,18 +18,15 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const SECRET = 'Chiede troppo, secondo me';
 
-let world: World;
+const world = await openWorld();
 let companyId: number;
 let offerId: number;
 let anna: { id: number; email: string; client: Client };
 let luca: { id: number; email: string; client: Client };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Attento', contact_email: 'privacy@hotel.example' })).id;

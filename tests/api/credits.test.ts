@@ -1,7 +1,7 @@
 // On both engines: money.
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { standardActions } from '#domain/credit-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
@@ -9,12 +9,9 @@ import { grantWelcomeCredits } from '#server/areas/credits/give-welcome.ts';
 import { refund, spend } from '#server/areas/credits/spend.ts';
 import { creditAccounts, creditEntries } from '#server/areas/credits/tables.ts';
 import { aCandidate, aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const unlock = (companyId: number, candidate: number, key = `unlock:${companyId}:${candidate}`) =>

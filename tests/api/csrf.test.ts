@@ -4,10 +4,7 @@ import { sessions } from '#server/areas/account/tables.ts';
 import { aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const PATH = '/api/website/v1/core/utils/translations';

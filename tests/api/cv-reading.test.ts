@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CvProposal } from '#contract/profile.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { europassCv, europassLabelsCv, oneColumnCv, scannedCv, twoColumnCv } from '../cvs.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function proposalOf(cv: Promise<Uint8Array<ArrayBuffer>>): Promise<CvProposal> {

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { anOffer } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const search = async (query: string): Promise<SearchAnswer> => (await visitor.get(`/search/offers/?${query}`)).json();
 const titles = (answer: SearchAnswer) => answer.items.map(({ title }) => title);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
-import { certificateFinding } from '#server/platform/doctor/check-address.ts';
-import { toolFinding } from '#server/platform/doctor/check-backup.ts';
-import { agencyFinding, clockFinding } from '#server/platform/doctor/check-database.ts';
-import { memoryFinding, openFilesFinding } from '#server/platform/doctor/check-limits.ts';
-import { examine, inLines } from '#server/platform/doctor/examine.ts';
-import type { Finding } from '#server/platform/doctor/finding.ts';
+import { certificateFinding } from '#server/operations/doctor/check-address.ts';
+import { toolFinding } from '#server/operations/doctor/check-backup.ts';
+import { agencyFinding, clockFinding } from '#server/operations/doctor/check-database.ts';
+import { memoryFinding, openFilesFinding } from '#server/operations/doctor/check-limits.ts';
+import { examine, inLines } from '#server/operations/doctor/examine.ts';
+import type { Finding } from '#server/operations/doctor/finding.ts';
 import { openSandboxWallet } from '../sandbox-wallet.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -228,7 +228,7 @@ describe('the doctor', () => {
 
   it('ends with 1 when something is wrong', () => {
     const env = { PATH: process.env.PATH ?? '', APP_ENV: 'production' };
-    const { status, stdout } = spawnSync(process.execPath, ['src/server/doctor.ts'], {
+    const { status, stdout } = spawnSync(process.execPath, ['src/server/operations/doctor.ts'], {
       cwd: root,
       env,
       encoding: 'utf8',

@@ -15,13 +15,12 @@ import { supportRequests } from '#server/areas/support/tables.ts';
 import { aCandidate, aCompany, aCv, anApplication, anEvent, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, auditOf, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: CompanyAtWork;
 let staff: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   await world.platform.queue.work('waiting', async () => {
     throw new Error('Waits');
   });

@@ -1,25 +1,22 @@
 // On both engines: SQL by hand and two at once.
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory, type Evaluations, evaluations } from '#contract/received-applications.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { forgetApplicant } from '#server/areas/applications/forget-applicant.ts';
 import { applications, evaluations as evaluationsTable, statusChanges } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld({ undoSeconds: 600 });
 let company: Company;
 let application: { id: number; offer_id: number };
 let anna: Client;
 let bruno: Client;
 let brunoId: number;
 let applicant: { id: number; email: string };
-beforeAll(async () => {
-  world = await openWorld({ undoSeconds: 600 });
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Giudizio' });

@@ -12,14 +12,13 @@ import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, anEvent, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let content: Client;
 let contentId: number;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   ({ client: content } = await aStaff(world, 'content'));
 });

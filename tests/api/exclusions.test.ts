@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { exclusionsAnswer } from '#contract/visibility.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -12,15 +13,12 @@ import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASS
 import { meanwhile } from '../meanwhile.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { aVatNumber } from '../vat-number.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let person: { id: number; userId: number; email: string };
 let candidate: Client;
 let number = 0;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   person = await aCandidate(world, { place: 'potenza', first_name: 'Marta', last_name: 'Colombo' });
@@ -215,6 +213,10 @@ describe('a company on the list of who must not see somebody', () => {
     const unknown = await aHouse({ check_state: 'unchecked', name: 'Hotel Impostore' });
     expect((await add({ company: unknown.company.id })).status).toBe(404);
     expect(await (await candidate.get('/candidate/exclusions/companies?q=impostore')).json()).toEqual([]);
+    const deserted = await aCompany(world, { name: 'Hotel Deserto' });
+    const { id: last } = await aRecruiter(world, deserted.id);
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, last));
+    expect((await add({ company: deserted.id })).status).toBe(404);
     const { id } = await (await add({ written: 'Bar Due' })).json();
     const other = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
     expect((await other.delete(`/candidate/exclusions/${id}`)).status).toBe(404);

@@ -9,13 +9,12 @@ import { readFeed } from '#server/areas/publishing/feed-import/read-feed.ts';
 import { feedDeadline, receiveFeed } from '#server/areas/publishing/feed-import/receive-feed.ts';
 import { answerOf } from '#server/platform/outgoing.ts';
 import { aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld({ siteUrl: 'https://brigata.example' });
 let company: Company;
 let client: Client;
 beforeAll(async () => {
-  world = await openWorld({ siteUrl: 'https://brigata.example' });
   company = await aCompany(world);
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
 });

@@ -25,12 +25,11 @@ import { staffResources } from '#server/areas/staff/routes.ts';
 import { billing } from '../billing.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, personExport, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let support: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   support = await aStaff(world, 'support');
 });
 afterAll(() => world.close());

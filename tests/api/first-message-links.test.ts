@@ -1,7 +1,7 @@
 // On both engines: locks, two at once.
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -15,16 +15,13 @@ import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let hotel: Client;
 let offer: { id: number };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

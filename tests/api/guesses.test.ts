@@ -9,10 +9,7 @@ import { aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, FACTOR } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 afterEach(() => {
   vi.useRealTimers();

@@ -9,12 +9,11 @@ import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
 import { aCandidate, aCompany, anApplication, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { someWait } from '../some-wait.ts';
 import { act as actOn, aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let support: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   support = await aStaff(world, 'support');
 });
 afterAll(() => world.close());

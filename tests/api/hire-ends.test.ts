@@ -1,7 +1,7 @@
 // On both engines: an end is said under locks, and two at once are one.
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
@@ -11,19 +11,15 @@ import { forgetHires } from '#server/areas/hires/forget-hires.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { readLiquidity } from '#server/areas/numbers/read-liquidity.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, inDays, PASSWORD } from '../builders.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiter: { id: number; email: string };
 let offer: { id: number; title: string };
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   const { id } = await aCompany(world, { name: 'Hotel Stagione' });

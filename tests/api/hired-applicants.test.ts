@@ -1,10 +1,9 @@
 // On both engines: marks are written by SQL by hand, under locks.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
-import { romeDay } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { expireProposals } from '#server/areas/hires/expire-proposals.ts';
@@ -20,19 +19,16 @@ import {
   anApplication,
   anOffer,
   aRecruiter,
+  inDays,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let offer: { id: number };
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Scoperta' })).id;

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
-import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
@@ -17,20 +16,16 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { endWaits } from '#server/areas/publishing/end-offers.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, credits, inDays, PASSWORD } from '../builders.ts';
 import { aStaff, personExport, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let recruiter: { id: number; email: string };
 let company: Client;
 let companyId: number;
 let offer: { id: number; slug: string; title: string };
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Stagione' })).id;

@@ -25,12 +25,11 @@ import { Client, openWorld, type World } from '../world.ts';
 // Files that cost much to read take their time where the machine is busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
-let world: World;
+const world = await openWorld();
 let offer: number;
 let recruiter: Client;
 let candidate: Client;
 beforeAll(async () => {
-  world = await openWorld();
   const company = await aCompany(world);
   offer = (await anOffer(world, { company_id: company.id })).id;
   recruiter = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

@@ -1,6 +1,6 @@
 // On both engines: hand-written SQL, at once.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
@@ -17,12 +17,9 @@ import {
   PASSWORD,
 } from '../builders.ts';
 import { aStaff, auditOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const act = (staff: { client: Client }, userId: number, reason = 'Non trova le sue candidature') =>

@@ -14,21 +14,20 @@ import { importedRows } from '#server/areas/imported/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import { importFolder } from '#server/areas/old-site/import-folder.ts';
-import { Report } from '#server/areas/old-site/report.ts';
 import { redirects } from '#server/areas/pages/tables.ts';
 import { readStoredTexts } from '#server/areas/reports/read-stored-texts.ts';
 import { contentReports } from '#server/areas/reports/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
+import { importFolder } from '#server/operations/old-site/import-folder.ts';
+import { Report } from '#server/operations/old-site/report.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const example = new URL('../../docs/import-example', import.meta.url).pathname;
-let world: World;
+const world = await openWorld();
 let folder: string;
 beforeAll(async () => {
-  world = await openWorld();
   folder = mkdtempSync(join(tmpdir(), 'brigata-import-'));
   cpSync(example, folder, { recursive: true });
 });

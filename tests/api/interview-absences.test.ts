@@ -1,6 +1,6 @@
 // On both engines: rows that are locked or skipped, and conditions by hand on accounts.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { NOBODY_THERE } from '#domain/interview-state.ts';
@@ -13,16 +13,13 @@ import { interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
 let offer: number;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, recruiter, client, offer } = await aHiringCompany(world));

@@ -1,7 +1,7 @@
 // On both engines: rows that refer to each other are deleted by SQL written by hand.
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
@@ -11,16 +11,13 @@ import { interviewRounds, interviews, interviewTimes } from '#server/areas/inter
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let recruiter: { id: number; email: string };
 let company: Client;
 let hotel: number;
 let offer: number;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   hotel = (await aCompany(world)).id;

@@ -1,6 +1,6 @@
 // On both engines: rows that are locked or skipped.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -13,16 +13,13 @@ import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { anApplication, aRecruiter } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
-import { type Client, openWorld, type World } from '../world.ts';
+import { type Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
 let offer: number;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, recruiter, client, offer } = await aHiringCompany(world));

@@ -1,7 +1,7 @@
 // On both engines: letters of batches, with rows that are locked or skipped.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -13,15 +13,12 @@ import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld({ undoSeconds: 600 });
 let company: Client;
 let recruiter: { id: number; email: string };
 let offer: number;
-beforeAll(async () => {
-  world = await openWorld({ undoSeconds: 600 });
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   const hotel = await aCompany(world, { name: 'Hotel Puntuale' });

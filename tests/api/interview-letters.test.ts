@@ -12,10 +12,10 @@ import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const NOTE = 'Chiedere di Gianfranco al bar';
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
@@ -23,7 +23,6 @@ let offer: { id: number; title: string };
 let visitor: Client;
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

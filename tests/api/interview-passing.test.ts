@@ -1,6 +1,6 @@
 // On both engines: locks, and a constraint that excludes overlapping times.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -11,18 +11,15 @@ import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts'
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { someWait } from '../some-wait.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let owner: { id: number; email: string };
 let colleague: { id: number; email: string };
 let client: Client;
 let offer: { id: number };
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Cambio' });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { holidaysAhead } from '#domain/interview-day.ts';
@@ -25,17 +25,14 @@ import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { aCompany, anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const byLink = { byLink: true } as const;
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
 let offer: number;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, recruiter, client, offer } = await aHiringCompany(world));

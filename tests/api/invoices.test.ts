@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { asc, eq } from 'drizzle-orm';
 import { XMLParser } from 'fast-xml-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { refundOrder } from '#server/areas/checkout/refund-order.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
 import { invoices, orders } from '#server/areas/checkout/tables.ts';
 import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const require = createRequire(import.meta.url);
 const resource = (name: string) =>
@@ -30,10 +30,7 @@ async function faultsOf(xml: string): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function anOrder(changes: Record<string, unknown> = {}) {

@@ -1,16 +1,13 @@
 // On both engines: rows that are locked.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#server/areas/account/tables.ts';
 import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
 import { someWait } from '../some-wait.ts';
 import { appCode, FACTOR } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 describe('a second factor that a company begins to want', () => {

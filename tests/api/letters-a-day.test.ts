@@ -1,10 +1,9 @@
 // On both engines: one count by SQL for all kinds of letters, also of two requests at once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/calendar-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
-import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { fromRomeLocal } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { lettersLeft, mayMailStranger, takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -18,18 +17,16 @@ import {
   anOfferForm,
   aRecruiter,
   credits,
+  inDays,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let client: Client;
 let offer: Awaited<ReturnType<typeof anOffer>>;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Misurato' });
@@ -48,7 +45,6 @@ async function mailsTo(email: string): Promise<number> {
   await world.settled();
   return ((await world.platform.outbox?.list(email)) ?? []).length;
 }
-const inDays = (days: number) => addDays(romeDay(), days);
 /** Somebody who applied with an address that nobody has confirmed. */
 const applied = async () => {
   const email = anAddress();

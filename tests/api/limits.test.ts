@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { NotConnected } from '#server/platform/database-unavailable.ts';
 import { GuessLimit, WaitRefusal } from '#server/platform/http/guess-limit.ts';
 import { rateLimit, WIDER } from '#server/platform/http/limits.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
-import { readingLate } from '#server/platform/reading-late.ts';
-import { openWorld, type World } from '../world.ts';
+import { readingLate } from '#server/platform/replica/reading-late.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const SECONDS = 3600;

@@ -1,21 +1,17 @@
 // On both engines: LISTEN and NOTIFY, SQL by hand.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { board } from '#contract/received-applications.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { romeDay } from '#domain/rome-time.ts';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, inDays, PASSWORD } from '../builders.ts';
 import { type EventStream, readEvents } from '../event-stream.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld({ undoSeconds: 600 });
 let company: { id: number };
 let hotel: Client;
 let offer: { id: number };
 const streams: EventStream[] = [];
-beforeAll(async () => {
-  world = await openWorld({ undoSeconds: 600 });
-});
 afterAll(async () => {
   for (const stream of streams) await stream.close();
   await world.close();
@@ -26,7 +22,6 @@ beforeEach(async () => {
   offer = await anOffer(world, { company_id: company.id });
 });
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 const colleague = async (of = company) => new Client(world).logIn((await aRecruiter(world, of.id)).email, PASSWORD);
 const path = (rest = '', id = offer.id) => `/company/offers/${id}/applications${rest}`;
 const received = async (changes: Parameters<typeof anApplication>[1] = {}) =>

@@ -1,19 +1,16 @@
 // On both engines: LISTEN and NOTIFY.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { type EventStream, readEvents } from '../event-stream.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let hotel: Client;
 let giulia: Client;
 let application: number;
 let giuliaId: number;
 const streams: EventStream[] = [];
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(async () => {
   for (const stream of streams) await stream.close();
   await world.close();

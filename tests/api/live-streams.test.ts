@@ -1,21 +1,18 @@
 // On both engines: LISTEN and NOTIFY, a trigger.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#server/areas/account/tables.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { type EventStream, readEvents } from '../event-stream.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: { id: number };
 let offer: { id: number };
 let owner: { id: number; email: string };
 let colleague: { id: number; email: string };
 const streams: EventStream[] = [];
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.close();

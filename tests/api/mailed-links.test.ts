@@ -24,16 +24,15 @@ import { referenceLink } from '#server/areas/references/reference-link.ts';
 import type { LinkName } from '#server/platform/mailed-link.ts';
 import { aBrigadePerson, aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const NEW = 'Zattera-nel-porto-7';
 const DAY = '2027-06-01';
-let world: World;
+const world = await openWorld();
 let company: typeof companies.$inferSelect;
 let hotel: Client;
 let job_id: number;
 beforeAll(async () => {
-  world = await openWorld();
   company = await aCompany(world, { name: 'Hotel Chiavi' });
   hotel = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
   job_id = world.professions.bySlug('cuoco')?.id ?? 0;

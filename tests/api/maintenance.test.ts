@@ -3,14 +3,13 @@ import { WEBHOOK_PATH } from '#server/areas/checkout/routes.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let admin: Client;
 let user: Client;
 let email = '';
 beforeAll(async () => {
-  world = await openWorld();
   admin = (await aStaff(world)).client;
   email = (await aUser(world)).email;
   user = await new Client(world).logIn(email, PASSWORD);

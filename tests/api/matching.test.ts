@@ -1,23 +1,20 @@
 // On both engines: SQL by hand with lateral joins.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, desiredJobs, knownLanguages } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let offer: { id: number; slug: string };
 let candidate: { id: number; userId: number };
 let browser: Client;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   const company = await aCompany(world, { name: 'Hotel Marina' });

@@ -34,7 +34,7 @@ import {
 import { aPaidOrder } from '../orders.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { aNeed, type Example, examplesOf, last, type Role, type Rows } from './call-examples.ts';
 
 /** A rule as the document of the interface says it. */
@@ -43,13 +43,12 @@ interface Rule {
   acting: CallRule['acting'];
 }
 
-let world: World;
+const world = await openWorld();
 let clients: Record<Role, Client>;
 let rows: Rows;
 let rules: Map<string, Rule>;
 
 beforeAll(async () => {
-  world = await openWorld();
   const as = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
   const candidate = await aCandidate(world, { cv: true });
   const found = await aCandidate(world, { cv: true });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { CANDIDATE_MESSAGES_AN_HOUR, MAX_UNANSWERED } from '#domain/message-rules.ts';
 import { retentionDays } from '#domain/retention.ts';
@@ -18,16 +18,13 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let hotel: Client;
 let offer: { id: number };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

@@ -1,7 +1,7 @@
 // On both engines: locks, SQL by hand.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPANY_BEGINS_A_DAY, MAX_UNANSWERED, MESSAGE_MAX, type MessageSide } from '#domain/message-rules.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -10,15 +10,12 @@ import { conversationReports, conversations, messages } from '#server/areas/mess
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let hotel: Client;
 let offer: { id: number; title: string };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

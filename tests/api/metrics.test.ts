@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { listenForMetrics } from '#server/platform/serve-metrics.ts';
 import { requestKind } from '#server/request-kind.ts';
 import { aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 /** The only pages beside those of the page table, which are one route: mailed links lead to them. */
 const PAGES_OF_LINKS = [
@@ -26,13 +26,12 @@ const PAGES_OF_LINKS = [
   '/richiami/:id',
   '/segnala/:what/:slug',
 ];
-let world: World;
+const world = await openWorld();
 let address = '';
 /** The answer before the process has anything to tell. */
 let early = 0;
 let stop = () => {};
 beforeAll(async () => {
-  world = await openWorld();
   const metrics = await listenForMetrics({ port: 0, host: '127.0.0.1' });
   const place = metrics?.server.address();
   if (!metrics || typeof place !== 'object' || !place) throw new Error('The metrics are not served');

@@ -17,12 +17,11 @@ import {
   PASSWORD,
 } from '../builders.ts';
 import { act as actOn, aStaff, change, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let support: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   support = await aStaff(world, 'support');
 });
 afterAll(() => world.close());

@@ -2,7 +2,7 @@
 import { between, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { DAY_MS } from '#domain/durations.ts';
 import { forgetOldAlerts } from '#server/areas/alerts/send-alerts.ts';
@@ -10,7 +10,7 @@ import { sentAlerts } from '#server/areas/alerts/tables.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { profileViews } from '#server/areas/candidates/tables.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
-import { checkMonths } from '#server/platform/doctor/check-months.ts';
+import { checkMonths } from '#server/operations/doctor/check-months.ts';
 import { openLog } from '#server/platform/log.ts';
 import { createComingMonths, dropOldMonths, prepareMonths } from '#server/platform/monthly-partitions.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -19,10 +19,7 @@ import { openWorld, type World } from '../world.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const entry = { staff_id: 1, staff_name: 'Paolo Conti', action: 'edit', resource: 'faqs' };
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** The middle of a month (UTC), so many after the present one. */

@@ -1,14 +1,11 @@
 // On both engines: partitions are the database's own.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { profileViews } from '#server/areas/candidates/tables.ts';
-import { type OwnTable, ownTables, samePartitions } from '#server/platform/move/own-tables.ts';
-import { openWorld, type World } from '../world.ts';
+import { type OwnTable, ownTables, samePartitions } from '#server/operations/move/own-tables.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** The indexes of the partition of earlier months. */

@@ -13,12 +13,11 @@ import { aUser, PASSWORD } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let content: Client;
 let contentEmail: string;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   ({ client: content, email: contentEmail } = await aStaff(world, 'content'));
 });

@@ -1,12 +1,9 @@
 // On both engines: what PostgreSQL refuses to store.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pageRoutes } from '#domain/page-table.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const filled = (path: string) => path.replace(/:[A-Za-z_]+(\{[^}]*\})?\??|\*$/g, '%00');

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfferAround } from '#contract/offers.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let candidate: Client;
 const around = async (slug: string, client = visitor): Promise<OfferAround> =>
@@ -13,7 +13,6 @@ const titles = (offers: readonly { title: string }[]) => offers.map(({ title }) 
 const statusOf = async (slug: string, client = visitor) => (await client.get(`/search/offers/${slug}/around`)).status;
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
 });

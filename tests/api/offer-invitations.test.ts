@@ -1,7 +1,7 @@
 // On both engines: locks of offers and people, many at once.
 
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerPeople, ownInvitations } from '#contract/offer-people.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
@@ -21,18 +21,15 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let companyId: number;
 let offer: { id: number; slug: string };
 let recruiter: Client;
 let person: { id: number; userId: number; email: string };
 let own: Client;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Marina' })).id;

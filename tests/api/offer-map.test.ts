@@ -5,9 +5,9 @@ import type { OfferMap } from '#contract/offer-map.ts';
 import { boxAround, writeBox } from '#domain/map-box.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const mapOf = async (query: string, client = visitor): Promise<OfferMap> =>
   (await client.get(`/search/offers/map?${query}`)).json();
@@ -16,7 +16,6 @@ const countOf = async (query: string) =>
 const sumOf = ({ marks }: OfferMap) => marks.reduce((sum, { count }) => sum + count, 0);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   await anOffer(world, { title: 'Sala a Rimini', has_room: true, minimum_salary: 1500, maximum_salary: 1700 });
   await anOffer(world, { title: 'Cuoco a Rimini', job: 'cuoco', minimum_salary: 2000, maximum_salary: 2400 });

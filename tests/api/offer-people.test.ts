@@ -1,7 +1,7 @@
 // On both engines: SQL by hand with lateral joins.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerPeople } from '#contract/offer-people.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -10,9 +10,9 @@ import { conversations } from '#server/areas/messages/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: { id: number };
 let offer: { id: number };
 let browser: Client;
@@ -32,9 +32,6 @@ const trades = [
 let at = 0;
 let job = '';
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   job = trades[at++] ?? 'cuoco';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { accountEvents } from '#server/areas/account/tables.ts';
@@ -22,13 +22,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { aBadRow } from '../bad-row.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anApplication, anEvent, anOffer, aRecruiter, aUser } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const idOf = (rows: { id: number }[]): number => {

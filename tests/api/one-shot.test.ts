@@ -9,9 +9,9 @@ import { checkPdf } from '#server/areas/candidates/cv-checking/check-pdf.ts';
 import { listNotifications } from '#server/areas/notifications/notify.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let offerId: number;
 let recruiterId: number;
 let recruiterEmail: string;
@@ -29,7 +29,6 @@ const refusal = async (form: FormData) => {
 };
 
 beforeAll(async () => {
-  world = await openWorld();
   const company = await aCompany(world, { name: 'Hotel Riva' });
   const recruiter = await aRecruiter(world, company.id);
   recruiterId = recruiter.id;

@@ -10,13 +10,12 @@ import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { correctWords } from '#server/areas/search/correct-words.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { aCompany, anOffer } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

@@ -6,9 +6,9 @@ import { listNotifications } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let companyId: number;
 let recruiter: Awaited<ReturnType<typeof aRecruiter>>;
 const questions = [
@@ -17,7 +17,6 @@ const questions = [
 const SENT = '/candidate/one-shot-applications/sent';
 
 beforeAll(async () => {
-  world = await openWorld();
   companyId = (await aCompany(world, { name: 'Hotel Prova' })).id;
   recruiter = await aRecruiter(world, companyId);
 });

@@ -8,12 +8,11 @@ import { isInCalendarOf, isOfUser } from '#server/areas/interviews/find-intervie
 import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let userId: number;
 beforeAll(async () => {
-  world = await openWorld();
   const company = await aCompany(world);
   const offer = await anOffer(world, { company_id: company.id });
   userId = (await aUser(world)).id;

@@ -7,13 +7,12 @@ import { routePages } from '#server/areas/pages/route-pages.ts';
 import { standardPages } from '#server/areas/pages/standard-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let editor: Client;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   editor = (await aStaff(world, 'content')).client;
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/durations.ts';
 import { passkeyChallenges, passkeys, sessions, users } from '#server/areas/account/tables.ts';
 import { sponsors } from '#server/areas/content/tables.ts';
@@ -9,12 +9,9 @@ import { staffMembers } from '#server/areas/staff/tables.ts';
 import { anAuthenticator } from '../authenticator.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const KEYS = '/core/account/me/passkeys';

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUESSABLE } from '#domain/password.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aCompanyRegistration, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 beforeEach(() => world.db.delete(rateLimits));
 

@@ -6,14 +6,13 @@ import { payArea } from '#server/areas/pay/area.ts';
 import { countPay } from '#server/areas/pay/count-pay.ts';
 import { payCounts } from '#server/areas/pay/tables.ts';
 import { aCompany, anOffer } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 let houses: number[];
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   houses = [];
   for (const name of ['Marina', 'Vela', 'Duna']) houses.push((await aCompany(world, { name })).id);

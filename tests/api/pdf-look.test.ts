@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { personSeed } from '#art/identity.ts';
 import { paperColors, tile } from '#art/tiles.ts';
 import { settleOrder } from '#server/areas/checkout/settle-order.ts';
@@ -7,12 +7,9 @@ import { orders } from '#server/areas/checkout/tables.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anEvent, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { type DrawnPage, drawnPage } from '../drawn-pdf.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const read = async (client: Client, path: string): Promise<DrawnPage> => {

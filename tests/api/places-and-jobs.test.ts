@@ -1,12 +1,11 @@
 // On both engines: search.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const read = async (path: string) => (await visitor.get(path)).json();
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());

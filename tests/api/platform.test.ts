@@ -7,12 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
 });
 afterAll(() => world.close());
@@ -312,7 +311,7 @@ describe('the local tools', () => {
         .status,
     ).toBe(404);
     const production = await openWorld({ env: 'production' });
-    for (const path of ['/dev', '/dev/posta', '/dev/posta.json'])
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/posta/modelli'])
       expect((await production.app.request(path)).status).toBe(404);
     await production.close();
   });
@@ -321,7 +320,7 @@ describe('the local tools', () => {
     const from = async (remoteAddress: string, path: string, init: RequestInit = {}) =>
       (await world.app.request(path, init, Object.assign({}, { incoming: { socket: { remoteAddress } } }))).status;
     const logIn = { method: 'POST', body: new URLSearchParams({ email: 'staff@demo.brigata.it' }) };
-    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/portafoglio/pagina'])
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/posta/modelli', '/dev/portafoglio/pagina'])
       expect(await from('192.168.1.20', path)).toBe(404);
     expect(await from('192.168.1.20', '/dev/entra', logIn)).toBe(404);
     expect(await from('127.0.0.1', '/dev')).toBe(200);

@@ -1,9 +1,8 @@
 // On both engines: locks of offers, profiles and lists, and two at once.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
-import { romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
@@ -11,18 +10,14 @@ import { conversations } from '#server/areas/messages/tables.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
-import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anOffer, aRecruiter, inDays, PASSWORD } from '../builders.ts';
 import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiter: { id: number; email: string };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Scoperta' })).id;

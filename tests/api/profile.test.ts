@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/account.ts';
 import { candidates, profileViews } from '#server/areas/candidates/tables.ts';
 import { FileStoreAway } from '#server/platform/files.ts';
@@ -11,13 +11,10 @@ import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, personExport, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let client: Client;
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
   client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
 });

@@ -1,6 +1,6 @@
 // On both engines: money and two at the same moment.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -10,17 +10,14 @@ import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
 import { endOffers, notifyOffersEnding } from '#server/areas/publishing/end-offers.ts';
 import { anApplication, anEvent, anOfferForm, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: CompanyAtWork['company'];
 let user: CompanyAtWork['user'];
 let client: Client;
 let publish: CompanyAtWork['publish'];
 let draft: CompanyAtWork['draft'];
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, user, client, publish, draft } = await aCompanyAtWork(world));

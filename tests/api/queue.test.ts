@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openQueue, type Queue } from '#server/platform/queue.ts';
 import { noTraces } from '#server/platform/spans.ts';
-import { openWorld, PATIENCE_MS, type World } from '../world.ts';
+import { openWorld, PATIENCE_MS } from '../world.ts';
 
 const HOUR_SECONDS = 3600;
-let world: World;
+const world = await openWorld();
 let queue: Queue;
 const ran = vi.fn();
 beforeAll(async () => {
-  world = await openWorld();
   const { database, log } = world.platform;
   // What is found here is found because the database told of it.
   queue = await openQueue(database, { works: true, log, traces: noTraces, pollSeconds: HOUR_SECONDS });

@@ -5,12 +5,11 @@ import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: CompanyAtWork;
 beforeAll(async () => {
-  world = await openWorld();
   company = await aCompanyAtWork(world);
 });
 afterAll(() => world.close());

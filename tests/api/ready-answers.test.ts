@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { MAX_READY_ANSWERS } from '#domain/ready-answers.ts';
 import { KIND_REFUSAL, standardAnswers } from '#domain/standard-answers.ts';
@@ -20,7 +20,7 @@ import {
   aRecruiter,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 interface Item {
   id: number;
@@ -30,12 +30,9 @@ interface Item {
 }
 const PATH = '/company/ready-answers';
 
-let world: World;
+const world = await openWorld();
 let company: { id: number };
 let hotel: Client;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

@@ -1,6 +1,6 @@
 // On both engines: locks.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -10,16 +10,13 @@ import type { Company } from '#server/areas/companies/company-of.ts';
 import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { isValidLink, signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let recruiter: { id: number; email: string };
 let client: Client;
 let offer: { id: number; slug: string; title: string };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Attento' });

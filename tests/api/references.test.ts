@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -14,18 +14,15 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const REFERENCES = '/candidate/references';
-let world: World;
+const world = await openWorld();
 let user: { id: number; email: string };
 let candidate: Client;
 let house: string;
 let asked = 0;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   const { userId, email } = await aCandidate(world);

@@ -1,7 +1,7 @@
 // On both engines: one account for two registrations at once.
 
 import { eq, inArray, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
 import { applications } from '#server/areas/applications/tables.ts';
@@ -12,12 +12,9 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { candidateListings } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 // All of these tests register from one client address.
 beforeEach(() => world.db.delete(rateLimits).where(like(rateLimits.key, 'register_address:%')));

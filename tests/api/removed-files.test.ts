@@ -1,7 +1,7 @@
 // On both engines: jobs that are sent in the transaction of their cause.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -10,13 +10,10 @@ import { companies } from '#server/areas/companies/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const YEARS_MS = 5 * 366 * DAY_MS;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 // What a process does that ends as soon as the change is committed: it removes nothing itself.
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // On both engines: hand-written SQL.
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -15,13 +15,10 @@ import { candidateViews } from '#server/areas/talent/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { meanwhile } from '../meanwhile.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const userOf = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/durations.ts';
 import { createLink } from '#server/areas/account/account-links.ts';
 import { hashToken } from '#server/areas/account/session.ts';
@@ -9,12 +9,9 @@ import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { staffMembers } from '#server/areas/staff/tables.ts';
 import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, change, changeAddress, FACTOR, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const NEW = 'Zattera-nel-porto-7';

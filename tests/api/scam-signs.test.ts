@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { signsForCompany, signsForStaff } from '#domain/scam-signs.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies } from '#server/areas/companies/tables.ts';
@@ -8,17 +8,14 @@ import { readStoredTexts } from '#server/areas/reports/read-stored-texts.ts';
 import { contentReports } from '#server/areas/reports/tables.ts';
 import { aCompany, anOffer, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { act, aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const SCAM = '<p>Lavoro bellissimo al mare. Versa una caparra di 150 € con Postepay e il posto è tuo.</p>';
 const HONEST = '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo a settimana.</p>';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let client: Client;
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   company = await aCompany(world, { name: 'Hotel Fidato', is_trusted: true });

@@ -7,15 +7,14 @@ import { applications } from '#server/areas/applications/tables.ts';
 import { candidates, desiredJobs } from '#server/areas/candidates/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let browser: Client;
 let candidate: { id: number; userId: number };
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  world = await openWorld();
   await world.db.update(offers).set({ status: 'expired' });
   const { id: company_id } = await aCompany(world);
   const places = { Bolzano: 'bolzano', Rimini: 'rimini', Cattolica: 'cattolica', Palermo: 'palermo' };

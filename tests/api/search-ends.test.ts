@@ -1,7 +1,7 @@
 // On both engines: who is told is chosen by SQL over six tables, and mailed once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -10,16 +10,13 @@ import { applications } from '#server/areas/applications/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { endOffers, endPauses, endWaits } from '#server/areas/publishing/end-offers.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let recruiter: { id: number; email: string };
 let offer: { id: number; title: string; slug: string };
-beforeAll(async () => {
-  world = await openWorld();
-});
 afterAll(() => world.close());
 beforeEach(async () => {
   companyId = (await aCompany(world, { name: 'Hotel Sincero' })).id;

@@ -4,19 +4,19 @@ import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { offerAges, paySteps } from '#domain/offer-filters.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const search = async (query: string, client = visitor): Promise<SearchAnswer> =>
   (await client.get(`/search/offers/?${query}`)).json();
 const titles = (answer: SearchAnswer) => answer.items.map(({ title }) => title);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   await anOffer(world, {
     title: 'Sala a Rimini',
@@ -117,12 +117,36 @@ describe('the search of offers', () => {
     expect(titles(await search('published_within=2'))).toEqual(['Sala a Riccione']);
   });
 
+  it('filters by meals, which are a benefit of the offer, and counts them', async () => {
+    const offer = await anOffer(world, { title: 'Con il vitto', extras: ['vitto', 'mance'] });
+    expect(titles(await search('has_meals=true'))).toEqual(['Con il vitto']);
+    expect(titles(await search('has_meals=false'))).not.toContain('Con il vitto');
+    expect((await search('')).facets.has_meals).toEqual({ true: 1 });
+    await world.db
+      .update(offers)
+      .set({ extras: ['mance'] })
+      .where(eq(offers.id, offer.id));
+    world.search.invalidate();
+    expect((await search('has_meals=true')).items).toEqual([]);
+    await world.db.delete(offers).where(eq(offers.id, offer.id));
+    world.search.invalidate();
+  });
+
   it('counts each facet as if its own filter were not set', async () => {
     const { facets, paginator } = await search('contract_period=determinate');
     expect(paginator.count).toBe(1);
     expect(facets.contract_period).toEqual({ determinate: 1, indeterminate: 1 });
     expect(facets.season).toEqual({ summer: 1 });
     expect(facets.language).toBeUndefined();
+  });
+
+  it('counts each step of the pay and of the age that a page offers', async () => {
+    const offer = await anOffer(world, { title: 'Ben pagata', maximum_salary: 9000, daysAgo: 0.1 });
+    const { facets } = await search('');
+    expect(Object.keys(facets.salary_min ?? {})).toEqual(paySteps.map(String));
+    expect(Object.keys(facets.published_within ?? {})).toEqual(Object.keys(offerAges));
+    await world.db.delete(offers).where(eq(offers.id, offer.id));
+    world.search.invalidate();
   });
 
   it('sorts by date, pay and distance', async () => {

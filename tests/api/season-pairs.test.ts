@@ -5,9 +5,9 @@ import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, type SeasonKey, seasonSpan } from '#domain/season-key.ts';
 import { yearsToChoose } from '#domain/whole-year.ts';
 import { aCandidate, aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let client: Client;
 const years = yearsToChoose(romeDay());
 const second: SeasonKey = nextSeason(years[1]?.first ?? 'estate-2027');
@@ -22,7 +22,6 @@ const read = async (query = '', who = client): Promise<SeasonPairs> =>
   (await who.get(`/candidate/season-pairs?first=${first}${query}`)).json();
 
 beforeAll(async () => {
-  world = await openWorld();
   const { id: company_id } = await aCompany(world, { name: 'Hotel Due Stagioni' });
   const { id: another } = await aCompany(world, { name: 'Rifugio Alto' });
   const common = { company_id, job: 'sushi-chef', place: 'rimini', contract_period: 'determinate' as const };

@@ -22,20 +22,19 @@ import {
   credits,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const PLAN = '/company/season-plan';
 const year = Number(romeDay().slice(0, 4)) + 1;
 const SUMMER = `estate-${year}`;
 const june = `${year}-06-01`;
 const september = `${year}-09-15`;
-let world: World;
+const world = await openWorld();
 let company: Client;
 let companyId: number;
 let rimini: number;
 
 beforeAll(async () => {
-  world = await openWorld();
   rimini = world.gazetteer.bySlug('rimini')?.place_id ?? 0;
 });
 afterAll(() => world.close());

@@ -2,7 +2,7 @@
 
 import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/durations.ts';
 import { makeRecoveryCodes } from '#server/areas/account/second-factor/recovery-codes.ts';
 import {
@@ -17,12 +17,9 @@ import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const isIn = async (client: Client) => (await client.get('/core/account/me')).status === 200;

@@ -10,12 +10,11 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await openWorld();
   world.platform.log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
 });
 afterAll(() => world.close());

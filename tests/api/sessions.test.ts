@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { notifyNewDevices } from '#server/areas/account/new-devices.ts';
 import { hashToken, renewToken } from '#server/areas/account/session.ts';
@@ -10,12 +10,9 @@ import type { PageCalls } from '#server/platform/http/api.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const PHONE =

@@ -1,17 +1,14 @@
 // On both engines: hand-written SQL, which divides offers into files.
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { sitemaps } from '#server/site/sitemaps.ts';
 import { xmlDocuments } from '#server/site/xml-documents.ts';
 import { anEvent, anOffer } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const ADDRESS = '192.0.2.7';

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { recoveryCodes, users } from '#server/areas/account/tables.ts';
 import { staffMembers } from '#server/areas/staff/tables.ts';
 import { guesses } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ staffAdminEmail: 'prima@example.it' });
-});
+const world = await openWorld({ staffAdminEmail: 'prima@example.it' });
 afterAll(() => world.close());
 
 const status = async (answer: Promise<Response>) => (await answer).status;

@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerFilters } from '#contract/offers.ts';
 import { sampleAgency } from '#demo/sample-agency.ts';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { secondFactors, users } from '#server/areas/account/tables.ts';
@@ -12,12 +13,11 @@ import { staffResources } from '#server/areas/staff/routes.ts';
 import { emailChanges } from '#server/areas/staff/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, personExport, recordOf, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let admin: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   admin = await aStaff(world);
 });
 afterAll(() => world.close());
@@ -362,6 +362,46 @@ describe('records of the back office', () => {
     });
   });
 
+  it('a category takes every filter of a search', async () => {
+    const categories = staffResources.find(({ slug }) => slug === 'categories');
+    const fields = categories?.fields.map(({ name }) => name) ?? [];
+    // Of the map and of the order nothing is chosen there; the company has a field of another name.
+    const others = ['company', 'box', 'sort'];
+    expect(Object.keys(offerFilters.shape).filter((name) => !fields.includes(name) && !others.includes(name))).toEqual(
+      [],
+    );
+    const asked = {
+      is_career_day: true,
+      salary_max: 2500,
+      date_from: '2027-06-01',
+      date_to: '2027-09-30',
+      dates: 'whole',
+      published_within: '7',
+    };
+    const category = { title: 'Giornate di selezione', content: '<p>Testo</p>', ...asked };
+    expect(await (await create('categories', { ...category, date_from: '1950-01-01' })).json()).toMatchObject({
+      date_from: ['Scrivi una data valida.'],
+    });
+    const created = await (await create('categories', category)).json();
+    expect(await recordOf(admin.client, `categories/${created.id}`)).toMatchObject({ values: asked });
+    const { criteria } = await (await new Client(world).get('/search/offers/categories/giornate-di-selezione')).json();
+    expect(criteria).toEqual({
+      is_career_day: ['true'],
+      salary_max: ['2500'],
+      date_from: ['2027-06-01'],
+      date_to: ['2027-09-30'],
+      dates: ['whole'],
+      published_within: ['7'],
+    });
+    // Of no days, all of them are asked for no more.
+    expect((await change(admin.client, `categories/${created.id}`, { date_from: null, date_to: null })).status).toBe(
+      200,
+    );
+    expect(
+      (await (await new Client(world).get('/search/offers/categories/giornate-di-selezione')).json()).criteria,
+    ).toEqual({ is_career_day: ['true'], salary_max: ['2500'], published_within: ['7'] });
+  });
+
   it('the audit log says what was done in words: labels of forms, names of what is pointed to, no name of the program', async () => {
     const { client, id } = await aStaff(world);
     const company = await aCompany(world, { name: 'Pensione Adria' });
@@ -421,6 +461,20 @@ describe('records of the back office', () => {
     expect((await recordOf(client, `ledger/${entry?.id}`)).values.subject).toBe('Ordine numero 7');
     const slugs = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
     expect(slugs.filter((slug) => !Object.hasOwn(staffActionLabels, slug))).toEqual([]);
+  });
+
+  it('an offer that staff correct follows the rules of its company: its title and its pay', async () => {
+    const offer = await anOffer(world, { minimum_salary: 1450 });
+    for (const [wrong, field] of [
+      [{ title: 'x'.repeat(101) }, 'title'],
+      [{ minimum_salary: 50 }, 'minimum_salary'],
+      [{ minimum_salary: null, maximum_salary: null }, 'minimum_salary'],
+      [{ maximum_salary: 1400 }, 'maximum_salary'],
+    ] as const)
+      expect(await (await change(admin.client, `offers/${offer.id}`, wrong)).json()).toHaveProperty(field);
+    // What was wrong before stops no other correction.
+    const old = await anOffer(world, { title: 'x'.repeat(120), minimum_salary: null, maximum_salary: null });
+    expect((await change(admin.client, `offers/${old.id}`, { is_urgent: true })).status).toBe(200);
   });
 
   it('a save is answered when what it changed has been read anew', async () => {

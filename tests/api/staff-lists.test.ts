@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffField } from '#contract/staff.ts';
 import { staffResources } from '#server/areas/staff/routes.ts';
 import { aStaff, auditOf, STAFF } from '../staff.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let admin: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
-  world = await openWorld();
   admin = await aStaff(world);
 });
 afterAll(() => world.close());

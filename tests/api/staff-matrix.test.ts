@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/staff-roles.ts';
 import { sessions, users } from '#server/areas/account/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 type Part = 'content' | 'support' | 'sales';
 /** Who reads and who writes each kind of record, beside admins; null where nobody writes. */
@@ -100,12 +100,11 @@ function allowedFor(method: string, path: string): Part[] | null {
   return part.write;
 }
 
-let world: World;
+const world = await openWorld();
 let calls: { method: string; path: string }[];
 let outside: Record<string, { client: Client; status: number }>;
 let inside: Record<string, Client>;
 beforeAll(async () => {
-  world = await openWorld();
   const as = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
   const recruiter = await aRecruiter(world, (await aCompany(world)).id);
   const unproved = await aStaff(world, 'admin', { isProved: false });

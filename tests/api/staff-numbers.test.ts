@@ -15,15 +15,14 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCandidate, aCompany, anApplication, anOffer } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { type Client, openWorld, PATIENCE_MS, type World } from '../world.ts';
+import { type Client, openWorld, PATIENCE_MS } from '../world.ts';
 
 const DAY_HOURS = 24;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-let world: World;
+const world = await openWorld();
 let staff: Client;
 
 beforeAll(async () => {
-  world = await openWorld();
   staff = (await aStaff(world, 'support')).client;
 });
 afterAll(() => world.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { orders } from '#server/areas/checkout/tables.ts';
 import { staffResources } from '#server/areas/staff/routes.ts';
@@ -8,12 +8,9 @@ import { hasTone, stateTone } from '#web/pages/staff/fields/state-tone.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
 import { act, aStaff, STAFF } from '../staff.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 describe('the counts of the menu', () => {

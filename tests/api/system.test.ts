@@ -6,12 +6,11 @@ import { ErrorCounter } from '#server/areas/system/count-errors.ts';
 import { processes, troubles } from '#server/areas/system/tables.ts';
 import { aUser } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let admin: Client;
 beforeAll(async () => {
-  world = await openWorld();
   admin = (await aStaff(world)).client;
 });
 afterAll(() => world.close());

@@ -6,12 +6,11 @@ import { companyActivity } from '#server/areas/companies/tables.ts';
 import { oldRows } from '#server/areas/retention/old-rows.ts';
 import { deleteByAge, deleteInPieces, piecesOf } from '#server/platform/table-pieces.ts';
 import { aCompany } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const ROWS = 2000;
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await openWorld();
   const { id } = await aCompany(world);
   await world.db.execute(
     sql`INSERT INTO company_activity (company_id, what) SELECT ${id}, 'Ha letto ' || n FROM generate_series(1, ${ROWS}::int) AS n`,

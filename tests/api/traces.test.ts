@@ -5,7 +5,7 @@ import { anOffer, aOneShotForm, aRegistration, aUser, PASSWORD } from '../builde
 import { aPdf } from '../pdf.ts';
 import { pagesOf } from '../site/page-reader.ts';
 import { openTraceReceiver, valuesOf } from '../trace-receiver.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 /** Takes what is sent and does not answer until it is told to. */
 const receiver = await openTraceReceiver({ answers: false });
@@ -20,11 +20,10 @@ const brought = {
 /** What nobody may read in a trace: of people, of what they look for, of addresses, of sessions. */
 const secrets: string[] = [FOREIGN, 'ba5eba11', 'zappacosta', 'ermenegilda', '3331234567', '333 1234567', '@', '%40'];
 
-let world: World;
+const world = await openWorld({ traces: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address }).traces });
 let offer: Awaited<ReturnType<typeof anOffer>>;
 const statuses: number[] = [];
 beforeAll(async () => {
-  world = await openWorld({ traces: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address }).traces });
   const { open } = pagesOf(world);
   offer = await anOffer(world);
   const user = await aUser(world, { first_name: 'Ermenegilda', last_name: 'Zappacosta' });

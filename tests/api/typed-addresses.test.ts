@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { supportRequests } from '#server/areas/support/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { anEvent, anOffer, aOneShotForm, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const LURE = 'Vinci subito su cattivo.example';

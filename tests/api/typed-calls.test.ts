@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../world.ts';
 import { writeAccess } from './access-of.ts';
 import { writeCalls } from './calls-of.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const modules = import.meta.glob<object>('../../src/contract/*.ts', { eager: true });
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const formatted = (source: string) =>

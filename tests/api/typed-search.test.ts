@@ -1,15 +1,14 @@
 // On both engines: search.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOffer } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld();
 let visitor: Client;
 const read = async (path: string) => (await visitor.get(path)).json();
 const typed = (what: string, where = '') => read(`/search/typed?${new URLSearchParams({ what, where })}`);
 
 beforeAll(async () => {
-  world = await openWorld();
   visitor = new Client(world);
   await anOffer(world, { title: 'Cuoco', job: 'cuoco', place: 'rimini' });
   await anOffer(world, { title: 'Sous chef', job: 'sous-chef', place: 'rimini' });

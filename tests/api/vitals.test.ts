@@ -10,12 +10,11 @@ import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { API_BASE } from '#server/website-api.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
-let world: World;
+const world = await openWorld({ vitalsShare: 0.25 });
 let staff: Client;
 beforeAll(async () => {
-  world = await openWorld({ vitalsShare: 0.25 });
   staff = (await aStaff(world, 'content')).client;
 });
 afterAll(() => world.close());

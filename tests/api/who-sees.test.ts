@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerPeople } from '#contract/offer-people.ts';
 import { candidateSearchAnswer, candidateSuggestions } from '#contract/talent.ts';
 import { companyKey } from '#domain/company-key.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { type Standing, sightInLists, sightOnPage } from '#domain/who-sees.ts';
 import { users } from '#server/areas/account/tables.ts';
@@ -19,9 +18,9 @@ import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { candidateUnlocks, candidateViews } from '#server/areas/talent/tables.ts';
 import { candidateExclusions } from '#server/areas/visibility/tables.ts';
 import { readViewer } from '#server/areas/visibility/viewer.ts';
-import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anOffer, aRecruiter, inDays, PASSWORD } from '../builders.ts';
 import { aVatNumber } from '../vat-number.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 const VATS = [aVatNumber(), aVatNumber(), aVatNumber()] as const;
 /** Two of them are accounts of one business: they have one VAT number. */
@@ -63,16 +62,14 @@ type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 const PEOPLE: readonly Person[] = fc.sample(person, { numRuns: 48, seed: 20_261_128 });
 const JOB = 'sommelier';
 
-let world: World;
+const world = await openWorld();
 const offices: { id: number; client: Client; user: number; offer: number }[] = [];
 const ids: number[] = [];
 
 const lastDay = (ends: string): string | null =>
   ends === 'never' ? null : ends === 'this month' ? `${romeDay().slice(0, 7)}-01` : '2020-05-01';
-const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
 beforeAll(async () => {
-  world = await openWorld();
   for (const { spelled: _, ...columns } of HOUSES) {
     const company = await aCompany(world, columns);
     const user = await aRecruiter(world, company.id);

@@ -12,7 +12,7 @@ interface Command {
 
 /** Starts a command as an operator does, with these settings alone. */
 export function startCommand(program: string, args: string[], env: Record<string, string>): Command {
-  const child = spawn(process.execPath, [`src/server/${program}`, ...args], {
+  const child = spawn(process.execPath, [`src/server/operations/${program}`, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
   });

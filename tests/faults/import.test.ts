@@ -17,7 +17,7 @@ const ROWS = 8000;
 
 /** Runs the import on a copy of a filled data folder. */
 function start(): { child: ChildProcess; says: () => string } {
-  const child = spawn(process.execPath, ['src/server/import.ts', '--from', folder], {
+  const child = spawn(process.execPath, ['src/server/operations/import.ts', '--from', folder], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') },
   });

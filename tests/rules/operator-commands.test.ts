@@ -10,12 +10,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('commands of an operator install nothing, and say which package is missing or of another release', () => {
   mkdirSync(join(folder, 'scripts'));
-  mkdirSync(join(folder, 'src/server'), { recursive: true });
+  mkdirSync(join(folder, 'src/server/operations'), { recursive: true });
   for (const name of ['install.mjs', 'command.mjs']) cpSync(join(root, 'scripts', name), join(folder, 'scripts', name));
   const dependencies = { node: '24.0.0', pg: '8.0.0' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
   writeFileSync(join(folder, 'package-lock.json'), '{}');
-  writeFileSync(join(folder, 'src/server/says.ts'), `console.log(process.argv.slice(2).join(' ')); process.exit(3);`);
+  writeFileSync(
+    join(folder, 'src/server/operations/says.ts'),
+    `console.log(process.argv.slice(2).join(' ')); process.exit(3);`,
+  );
   const put = (name: string, version: string) => {
     mkdirSync(join(folder, 'node_modules', name), { recursive: true });
     writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ version }));
@@ -55,7 +58,10 @@ it('commands of an operator refuse what does not go together, and change nothing
   ] as const) {
     const cache = join(root, 'node_modules/.cache/brigata/compiled');
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: cache };
-    const run = spawnSync(process.execPath, [join(root, 'src/server', program), ...args], { env, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [join(root, 'src/server/operations', program), ...args], {
+      env,
+      encoding: 'utf8',
+    });
     expect([run.status, run.stderr]).toEqual([1, `${said}\n`]);
   }
   expect(readdirSync(folder)).not.toContain('key');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { offerSearchQuery } from '#contract/offers.ts';
-import { SEARCH_FILTERS } from '#domain/search-address.ts';
+import { SEARCH_FILTERS } from '#domain/offer-filters.ts';
 import { isPageParameter, pageQuery } from '#server/site/page-query.ts';
 
 const READ = '(?:[qQ]uery|searchParams|params|from|to)\\.(?:get|getAll|has)';

@@ -12,13 +12,13 @@ const tags = files.flatMap(({ name, text }) =>
 
 /** Tiles of things without a name: the seed is a title or a word. */
 const DECORATION = [
-  'pages/offerte-lavoro/offer/team-drawing.tsx',
-  'features/tile-card.tsx',
-  'features/content-blocks.tsx',
-  'pages/recruiter/assistenza/page.tsx',
+  'pages/offers/offer/team-drawing.tsx',
+  'features/content/tile-card.tsx',
+  'features/content/content-blocks.tsx',
+  'pages/company/support/support-page.tsx',
 ];
 /** The components that draw somebody. */
-const FACES = 'features/faces.tsx';
+const FACES = 'features/pictures/faces.tsx';
 
 describe('the tile of somebody', () => {
   it('comes from one seed for a company or a person, on every page', () => {

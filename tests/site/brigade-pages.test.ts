@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brigadePeople } from '#server/areas/brigade/tables.ts';
 import { takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { aBrigadePerson, aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
 let address: string;
 let company: Client;
 let companyId: number;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   companyId = (await aCompany(world, { name: 'Hotel Brigata' })).id;
   company = await new Client(world).logIn((await aRecruiter(world, companyId)).email, PASSWORD);

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingFieldLabels } from '#domain/profile.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let client: Client;
 let open: ReturnType<typeof pagesOf>['open'];
 let place: ReturnType<typeof pagesOf>['place'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open, place } = pagesOf(world));
   client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
 });

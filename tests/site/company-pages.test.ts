@@ -7,16 +7,15 @@ import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { addPhoto } from '#server/areas/company-page/change-gallery.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let client: Client;
 let open: ReturnType<typeof pagesOf>['open'];
 let place: ReturnType<typeof pagesOf>['place'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open, place } = pagesOf(world));
   company = await aCompany(world, {
     slug: 'hotel-mare',

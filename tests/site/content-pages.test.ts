@@ -7,13 +7,12 @@ import { showsContent } from '#server/areas/pages/page-addresses.ts';
 import { contentPages, redirects } from '#server/areas/pages/tables.ts';
 import { anOffer } from '../builders.ts';
 import { aStaff } from '../staff.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());

@@ -7,10 +7,9 @@ import { assets } from '#server/site/assets.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let production: World;
 beforeAll(async () => {
-  world = await openWorld();
   production = await openWorld({
     env: 'production',
     hostLabels: 3,

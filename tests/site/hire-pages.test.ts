@@ -14,10 +14,10 @@ import {
   aUser,
   PASSWORD,
 } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
 let company: Client;
@@ -26,7 +26,6 @@ let offer: number;
 let application: number;
 let hire: number;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const hotel = await aCompany(world, { name: 'Hotel Stagione' });
   companyId = hotel.id;

@@ -31,7 +31,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
 describe('the JavaScript of the home, once awake,', () => {
   let files: ReturnType<typeof filesOf>;
   beforeAll(() => {
-    files = filesOf('pages/home/page');
+    files = filesOf('pages/home/home-page');
   });
 
   it(`weighs at most ${LIMIT_KB} kB compressed, with the headers of its files`, () => {

@@ -6,17 +6,16 @@ import { conversationLink } from '#server/areas/messages/conversation-link.ts';
 import { messages } from '#server/areas/messages/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { hostileForms } from '../hostile-files.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 
 /** In milliseconds of the thread that answers everybody. */
 const MOST_MS = 500;
-let world: World;
+const world = await openWorld();
 let recruiter: Client;
 let candidate: Client;
 let applications: { own: number; guest: number };
 let conversation: { own: number; guest: number };
 beforeAll(async () => {
-  world = await openWorld();
   const company = await aCompany(world);
   const { id: offer_id } = await anOffer(world, { company_id: company.id });
   recruiter = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

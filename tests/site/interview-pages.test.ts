@@ -4,17 +4,16 @@ import { addDays } from '#domain/calendar-day.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
 let company: Client;
 let offer: number;
 let application: number;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const hotel = await aCompany(world, { name: 'Hotel Puntuale' });
   company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);

@@ -3,16 +3,15 @@ import { translations } from '#server/areas/content/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 /** Who looks, one after the other: what was kept for one must not be shown to the next. */
 let readers: Record<string, Client | undefined>;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const company = await aCompany(world);
   const offer = await anOffer(world, { company_id: company.id, title: 'Bagnino', place: 'rimini', is_urgent: true });

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let offer: { id: number; slug: string };
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   offer = await anOffer(world, { company_id: (await aCompany(world)).id });
 });

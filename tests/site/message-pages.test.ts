@@ -10,11 +10,11 @@ import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const ORIGIN = 'http://localhost:3000';
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let place: ReturnType<typeof pagesOf>['place'];
 let hotel: Client;
@@ -22,7 +22,6 @@ let companyId: number;
 let recruiter: { id: number; email: string };
 let offerId: number;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open, place } = pagesOf(world));
   const company = await aCompany(world, { name: 'Hotel Vie', slug: 'hotel-vie' });
   companyId = company.id;

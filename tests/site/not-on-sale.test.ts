@@ -5,15 +5,14 @@ import { settings } from '#server/areas/content/tables.ts';
 import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
 import { anOrder } from '../orders.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let company: Client;
 let admin: Client;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
   admin = (await aStaff(world)).client;

@@ -11,17 +11,16 @@ import { offerDays } from '#server/areas/offers/tables.ts';
 import { vitalDays } from '#server/areas/vitals/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const NUMBERS = '/profilo/azienda/numeri';
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let company: Company;
 let client: Client;
 let offer: { id: number };
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   company = await aCompany(world, { sector: 'Hotel' });
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

@@ -8,15 +8,14 @@ import { countStaffNumbers } from '#server/areas/numbers/count-staff-numbers.ts'
 import { offerDays } from '#server/areas/offers/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 type Table = string[][];
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let client: Client;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const company = await aCompany(world, { sector: 'Hotel' });
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

@@ -3,15 +3,14 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { settings } from '#server/areas/content/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let company: Company;
 let client: Client;
 let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   company = await aCompany(world, { name: 'Hotel Faro' });
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { standardSettings } from '#server/areas/content/standard-settings.ts';
 import { settings, sponsors, translations } from '#server/areas/content/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { type Page, pagesOf, shown } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let candidate: Client;
 let company: Client;
 let open: ReturnType<typeof pagesOf>['open'];
 let place: ReturnType<typeof pagesOf>['place'];
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open, place } = pagesOf(world));
   await world.db.insert(sponsors).values({
     domain: 'riviera',

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offers } from '#server/areas/offers/tables.ts';
 import { countPay } from '#server/areas/pay/count-pay.ts';
 import { aCompany, anOffer } from '../builders.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 const ROBOTS = '<meta name="robots" content="noindex,follow"';
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());

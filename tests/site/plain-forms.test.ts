@@ -5,17 +5,16 @@ import { candidateReferences } from '#server/areas/candidates/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { seasonNeeds } from '#server/areas/season-plan/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const PLAN = '/profilo/azienda/stagione';
 const SEASONS = '/profilo/stagioni';
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let company: { id: number };
 let client: Client;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   company = await aCompany(world);
   client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentReports } from '#server/areas/reports/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchWeights } from '#domain/match/match-weights.ts';
 import { desiredJobs } from '#server/areas/candidates/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let client: Client;
 let userId: number;
 let candidateId: number;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const candidate = await aCandidate(world, { jobs: ['sushi-chef'], available_from_now: true });
   ({ userId, id: candidateId } = candidate);

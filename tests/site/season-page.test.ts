@@ -3,16 +3,15 @@ import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, seasonSpan } from '#domain/season-key.ts';
 import { yearsToChoose } from '#domain/whole-year.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 const ADDRESS = '/profilo/la-mia-stagione';
 const first = yearsToChoose(romeDay())[1]?.first ?? 'estate-2027';
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   for (const [title, key] of [
     ['Sushi al mare', first],

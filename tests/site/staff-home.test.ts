@@ -5,7 +5,7 @@ import { orders } from '#server/areas/checkout/tables.ts';
 import { billing } from '../billing.ts';
 import { aCompany, aUser } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 interface HomeNumber {
@@ -14,10 +14,9 @@ interface HomeNumber {
   url: string | null;
 }
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());

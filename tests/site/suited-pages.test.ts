@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let client: Client;
 let companyId: number;
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   companyId = (await aCompany(world)).id;
   client = await new Client(world).logIn((await aRecruiter(world, companyId)).email, PASSWORD);

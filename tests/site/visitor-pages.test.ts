@@ -2,17 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DAY_MS } from '#domain/durations.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
 import { aCandidate, aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
-import { Client, openWorld, type World } from '../world.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let candidate: Client;
 let company: Client;
 let open: ReturnType<typeof pagesOf>['open'];
 let place: ReturnType<typeof pagesOf>['place'];
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open, place } = pagesOf(world));
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
   company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);

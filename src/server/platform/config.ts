@@ -54,110 +54,281 @@ const environment = z.object({
   APP_COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')
-    .optional(),
-  APP_ENV: z.enum(['local', 'production']).default('local'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    .optional()
+    .describe('The commit that `/version` shows. Without it, the commit of the checkout'),
+  APP_ENV: z
+    .enum(['local', 'production'])
+    .default('local')
+    .describe(
+      '`local` or `production`. Production has no demo and no `/dev`. It refuses to start on a database filled with the demo, or where a default would lose mail',
+    ),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('The port that a web process listens on'),
   // Not HOST, which some shells and tools set to the name of the machine.
-  LISTEN_HOST: text.optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  METRICS_HOST: text.default('127.0.0.1'),
-  MAINTENANCE: z.stringbool().default(false),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  LISTEN_HOST: text
+    .optional()
+    .describe(
+      'The address that a web process listens on; without it, every address of the machine. Use `127.0.0.1` where nginx is on the same machine',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('The port where Prometheus reads `/metrics`; without it, none. Each process of a machine needs its own'),
+  METRICS_HOST: text.default('127.0.0.1').describe('The address where Prometheus reads `/metrics`'),
+  MAINTENANCE: z.stringbool().default(false).describe('`true`: everybody can only read, and staff cannot change that'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe('Where traces are sent, for example `http://127.0.0.1:4318`. Without it nothing is traced'),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .literal('http/json', 'must be http/json: the receiver takes it at the address of http/protobuf too')
-    .default('http/json'),
+    .default('http/json')
+    .describe('The protocol of traces: JSON over HTTP is the only one'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .transform(headersOf)
     .refine((headers) => headers !== null, 'must be name=value with commas between, other signs as %20')
-    .optional(),
-  OTEL_SERVICE_NAME: text.default('brigata'),
-  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  VITALS_SHARE: z.coerce.number().min(0).max(1).default(0.1),
-  DATA_DIR: text.default('./data'),
-  DATA_DIR_SHARED: z.stringbool().default(false),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_DIRECT_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
-  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(600_000).optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
-  HOST_LABELS: z.coerce.number().int().min(1).max(6).optional(),
-  SITE_NAME: text.default('Brigata'),
-  SITE_URL: z.url().optional(),
+    .optional()
+    .describe('Headers that the receiver of traces asks for: `name=value,name=value`'),
+  OTEL_SERVICE_NAME: text.default('brigata').describe('The name of the service in traces'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS)
+    .default('parentbased_always_on')
+    .describe('Which traces are recorded: all, `always_off` for none, or `traceidratio` for a share'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The share of traces that `traceidratio` records, from 0 to 1'),
+  VITALS_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe('The share of page views in which browsers measure how fast the page was, without cookies; `0` for none'),
+  DATA_DIR: text
+    .default('./data')
+    .describe(
+      'The folder of the embedded database, the files and the outbox. One process at a time uses the embedded database',
+    ),
+  DATA_DIR_SHARED: z
+    .stringbool()
+    .default(false)
+    .describe(
+      '`true`: all processes of the installation have this same folder. Without it and without `S3_ENDPOINT` production refuses `--role web` and `--role worker`',
+    ),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe(
+      'PostgreSQL 15 or newer; without it, the embedded database in `DATA_DIR`. Production requires `sslmode=verify-full` unless the database is on this machine. Several hosts for fail-over: `host1:5432,host2:5432`. `sslrootcert=/path/ca.pem` names your own certificate authority',
+    ),
+  DATABASE_DIRECT_URL: databaseAddress
+    .optional()
+    .describe(
+      'The PostgreSQL server itself, where `DATABASE_URL` leads to a PgBouncer in transaction mode. Used for LISTEN and migrations',
+    ),
+  DATABASE_READ_URL: databaseAddress
+    .optional()
+    .describe('A replica. Visitors’ pages and searches are read from it while it is at most 2 s late'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1000)
+    .optional()
+    .describe(
+      'The most connections of a process to the primary, and as many again to a replica. Without it 16, a worker 8',
+    ),
+  DATABASE_WAIT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe('How long a start waits for a database that does not answer yet'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600_000)
+    .optional()
+    .describe('Statements that take longer are logged as slow. Without it 500'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .optional()
+    .describe(
+      'How long a stopping process keeps serving while `/readyz` says 503. Without it 15 in production, 0 locally',
+    ),
+  UNDO_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(10)
+    .describe('How long a company can undo an answer before the applicant is notified'),
+  HOST_LABELS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(
+      'How many labels a host with a sponsor’s sub-domain has. Without it 3 in production, 2 locally; use 4 for staging',
+    ),
+  SITE_NAME: text
+    .default('Brigata')
+    .describe('The name in titles, mails and documents. Sentences that say Brigata are texts, which staff change'),
+  SITE_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The public address, required in production; without it `http://localhost:PORT`. Passkeys belong to its host: a new host makes them useless',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+    .optional()
+    .describe(
+      'The mail server, required in production; without it, an outbox in `DATA_DIR`. Production requires STARTTLS of `smtp://`, unless the address ends in `?tls=no` (a relay nearby)',
+    ),
   MAIL_FROM: z
     .string()
     .transform(senderOf)
     .refine((sender) => z.email().safeParse(sender?.address).success, 'must be an address, or Name <address>')
-    .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PHOTON_URL: z.url().optional(),
-  VIES_URL: z.union([z.literal('local'), webAddress], 'must be an https:// address, or local').optional(),
-  MAP_TILES_URL: webAddress.optional(),
+    .optional()
+    .describe(
+      'The sender of mails: `Name <address>`, or an address that gets `SITE_NAME` as its name. Required in production',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('The least serious lines of the log, which is JSON on standard output'),
+  PHOTON_URL: z
+    .url()
+    .optional()
+    .describe('A Photon server that completes addresses; without it, the built-in gazetteer'),
+  VIES_URL: z
+    .union([z.literal('local'), webAddress], 'must be an https:// address, or local')
+    .optional()
+    .describe(
+      'The register of VAT numbers; without it VIES, in a local start `local`. `local` asks nobody and verifies every number that does not end in 0; production refuses it',
+    ),
+  MAP_TILES_URL: webAddress
+    .optional()
+    .describe(
+      'A MapLibre style (JSON, absolute addresses, `pmtiles://` too) for the map of a search; without it, our own ground',
+    ),
   MAP_TILES_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every((one) => webAddress.safeParse(one).success), 'must be https:// addresses with commas')
-    .optional(),
+    .optional()
+    .describe('The other origins that the style reads from, with commas'),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address')
-    .optional(),
-  API_DOCS: z.enum(['on', 'off']).optional(),
+    .optional()
+    .describe(
+      'Where security problems are reported (`/.well-known/security.txt`): an e-mail or `https://` address. Without it, the address of `MAIL_FROM`',
+    ),
+  API_DOCS: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('`on`: everybody can read `openapi.json` and `/docs`. Without it on locally, off in production'),
   CLAMAV_URL: z
     .string()
     .regex(
       /^(tcp:\/\/[^/:]+(:\d{1,5})?|unix:\/\/\/[^?#]+)\/?$/,
       'must be tcp://host:port or unix:///path/of/the/socket',
     )
-    .optional(),
-  STAFF_ADMIN_EMAIL: z.email().optional(),
-  PLAIN_CONNECTIONS: z.stringbool().default(false),
-  PLAIN_DATABASE: z.stringbool().default(false),
-  TRUST_PROXY: text.optional(),
-  PAYPAL_BASE_URL: z.url().optional(),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
+    .optional()
+    .describe(
+      'A clamd that scans every upload: `tcp://host:port` or `unix:///path`. Without it there is no virus scan',
+    ),
+  STAFF_ADMIN_EMAIL: z.email().optional().describe('The account that becomes the first admin of the back office'),
+  PLAIN_CONNECTIONS: z
+    .stringbool()
+    .default(false)
+    .describe(
+      '`true` where the network itself encrypts. Otherwise production refuses `http://` addresses, a remote database without `sslmode`, and mail without TLS',
+    ),
+  PLAIN_DATABASE: z
+    .stringbool()
+    .default(false)
+    .describe('`true`: the same for the database alone, where only a private network leads to it'),
+  TRUST_PROXY: text
+    .optional()
+    .describe(
+      'The proxies that write `X-Forwarded-For`: `none`, their number, or their addresses and networks (`10.0.0.0/8, 192.0.2.7`). Required in production; without it `none`',
+    ),
+  PAYPAL_BASE_URL: z.url().optional().describe('Another address of PayPal, such as its sandbox'),
+  PAYPAL_CLIENT_ID: text
+    .optional()
+    .describe(
+      'The account of the online wallet. Without it production sells by bank transfer only, a local start uses a sandbox',
+    ),
+  PAYPAL_CLIENT_SECRET: text.optional().describe('Its secret'),
+  PAYPAL_WEBHOOK_ID: text.optional().describe('Its webhook'),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or dashes')
-    .optional(),
-  INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow'),
-  GOOGLE_INDEXING_EMAIL: z.email().optional(),
+    .optional()
+    .describe('The key for IndexNow: search engines are notified of offers at once. Without it they are not'),
+  INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow').describe('The address of IndexNow'),
+  GOOGLE_INDEXING_EMAIL: z
+    .email()
+    .optional()
+    .describe('The service account for Google’s Indexing API. Without it Google is not notified'),
   GOOGLE_INDEXING_KEY: z
     .string()
     .regex(/^-----BEGIN PRIVATE KEY-----/, 'must be the private key of the service account, PEM')
-    .optional(),
-  GOOGLE_INDEXING_URL: z.url().default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
-  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+    .optional()
+    .describe('The private key of that account, PEM'),
+  GOOGLE_INDEXING_URL: z
+    .url()
+    .default('https://indexing.googleapis.com/v3/urlNotifications:publish')
+    .describe('The address of the Indexing API'),
+  GOOGLE_TOKEN_URL: z
+    .url()
+    .default('https://oauth2.googleapis.com/token')
+    .describe('The address where Google gives tokens'),
+  S3_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('An S3-compatible store for files; without it, `DATA_DIR`. Needed with processes on several machines'),
+  S3_REGION: text.default('us-east-1').describe('The region of the store'),
+  S3_BUCKET: text.optional().describe('The bucket of the files'),
+  S3_ACCESS_KEY_ID: text.optional().describe('The key of the store'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key'),
   BACKUP_TO: z
     .string()
     .regex(/^(\/|s3:\/\/[a-z0-9.-]{3,63}$)/, 'must be an absolute folder or s3://bucket')
-    .optional(),
+    .optional()
+    .describe('Where `npm run backup` writes: an absolute folder or `s3://bucket`. Without it no backup can be made'),
   BACKUP_KEY: z
     .string()
     .regex(/^age1[a-z0-9]{20,4000}$/, 'must be a public key of age (age1…): npm run backup -- --new-key FILE makes one')
-    .optional(),
-  BACKUP_S3_ENDPOINT: z.url().optional(),
-  BACKUP_S3_REGION: text.default('us-east-1'),
-  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+    .optional()
+    .describe('The public key of age that backups are encrypted to'),
+  BACKUP_S3_ENDPOINT: z.url().optional().describe('The store of `s3://bucket`; without it, the store of the files'),
+  BACKUP_S3_REGION: text.default('us-east-1').describe('The region of that store'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe('The key of that store'),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key'),
 });
 
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
+/** Each setting with its fixed default, if it has one, and what it does: docs/configuration.md is written from them. */
+export const DESCRIBED_SETTINGS = Object.entries(environment.shape).map(([name, schema]) => ({
+  name,
+  fallback: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : null,
+  what: schema.description ?? '',
+}));
 
 /** From how many milliseconds on a statement is slow, unless it is set. */
 export const SLOW_QUERY_MS = 500;

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkDataFolder } from '../operations/doctor/check-data-folder.ts';
 import { closeDataFolder, isOpenToOthers } from './data-folder.ts';
-import { checkDataFolder } from './doctor/check-data-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'brigata-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { copyFolder, serveCopies } from './backup/embedded-copy.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { refuseMoved } from './move/moved-mark.ts';
+import { refuseMoved } from './moved-mark.ts';
 import { beginQuery } from './query-span.ts';
 import { within } from './spans.ts';
 

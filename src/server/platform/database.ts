@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { ReadReplica } from './read-replica.ts';
+import type { ReadReplica } from './replica/read-replica.ts';
 
 interface Answered<Row> {
   rows: Row[];

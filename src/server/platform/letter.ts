@@ -4,8 +4,8 @@ import { plainText } from '#domain/plain-text.ts';
 import type { Config } from './config.ts';
 import type { Mail } from './mail.ts';
 
-export interface Letter {
-  to: string;
+/** What a letter says. */
+export interface LetterWords {
   subject: string;
   /** One short paragraph each, plain text. */
   paragraphs: string[];
@@ -45,8 +45,14 @@ export interface Letter {
   leave?: { label: string; url: string; isOneClick?: boolean };
   /** A person of the agency wrote it for its one reader, who answers to this address where there is one. */
   byHand?: { replyTo: string | undefined };
+  calendar?: Mail['calendar'];
   tag?: string;
+  /** What the notification of the same event says, and its page. */
+  notification?: { kind: string; text: string; url: string };
 }
+
+/** The footnote of a letter whose answer is a page. */
+export const NOT_READ = 'A questa mail non si risponde: usa il pulsante.';
 
 /** A placeholder in the HTML, replaced by the sender's name and address when the mail is sent. */
 const SIGNATURE = '<!--firma-->';
@@ -59,8 +65,11 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * Writes a letter in the site's layout, as HTML and as plain text: the logo and a strip of tiles (attached), the
  * paragraphs, the items, one button. Templates escape every value, so a name with markup in it stays a name.
  */
-export async function writeLetter(config: Config, { paragraphs: own, ...letter }: Letter): Promise<Mail> {
-  const { to, subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, tag } = letter;
+export async function writeLetter(
+  config: Config,
+  { to, paragraphs: own, ...letter }: LetterWords & { to: string },
+): Promise<Mail> {
+  const { subject, quotes, body, action, items = [], links = [], footnote, leave, byHand, calendar, tag } = letter;
   const paragraphs = [...own, ...warningsOf(letter)];
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
@@ -116,14 +125,15 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="$
     html: String(page),
     headers,
     ...(byHand?.replyTo && { replyTo: byHand.replyTo }),
+    ...(calendar && { calendar }),
     ...(tag && { tag }),
   };
 }
 
-type Quotes = NonNullable<Letter['quotes']>;
+type Quotes = NonNullable<LetterWords['quotes']>;
 
 /** What to be careful with in the words of a company that a letter holds, each once. */
-function warningsOf({ quotes, companyWords: held = [], leaveOut = [] }: Omit<Letter, 'paragraphs'>): string[] {
+function warningsOf({ quotes, companyWords: held = [], leaveOut = [] }: Omit<LetterWords, 'paragraphs'>): string[] {
   const words = [...held, ...(quotes?.from === 'company' ? quotes.texts : [])];
   const found = new Set(words.flatMap((text) => companyWords(text, leaveOut).notices));
   return [...found].map((notice) => messageNotices[notice]);

@@ -53,9 +53,6 @@ const MAX_PER_DAY = {
   company_address: 2,
 } as const;
 
-/** A letter over the limit of its address is tried again after so many seconds: a day, as the limit's. */
-export const OVER_LIMIT_DELAY_SECONDS = DAY_MS / 1000;
-
 /** 'anna+bar@example.it' is the mailbox 'anna@example.it'. */
 export function mailboxOf(email: string): string {
   const [plus, at] = [email.indexOf('+'), email.lastIndexOf('@')];

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase, PoolUse } from './database.ts';
 import type { WaitingJobs } from './queue.ts';
-import type { ReadReplica } from './read-replica.ts';
+import type { ReadReplica } from './replica/read-replica.ts';
 
 /** A database that answers later than this is told to be away, in milliseconds: a scrape waits ten seconds. */
 const PATIENCE_MS = 3000;

@@ -22,6 +22,8 @@ import { isAskedHere } from '../platform/http/client-address.ts';
 import { changesNothing, isFromThisSite } from '../platform/http/csrf.ts';
 import { fieldsOf } from '../platform/http/read-form.ts';
 import type { Platform } from '../platform/platform.ts';
+import { devLetters } from './dev-letters.ts';
+import { devPage } from './dev-page.ts';
 
 const foundOffer = z.object({ slug: z.string(), title: z.string() });
 
@@ -38,10 +40,6 @@ export const demoAccounts = [
   { email: 'vendite@demo.brigata.it', label: 'Staff, vendite', home: '/staff' },
 ] as const;
 
-const style = `body{font:16px/1.55 system-ui;margin:2rem auto;max-width:52rem;padding:0 1rem;color:#1c2b2a;background:#faf6ef}h1,h2{font-family:Georgia,serif}article,form{background:#fff;border:1px solid #e4dac8;border-radius:14px;padding:1rem 1.25rem;margin:1rem 0}button{font:600 1rem system-ui;min-height:44px;padding:0 1.1rem;border:0;border-radius:8px;background:#b93f22;color:#fff;cursor:pointer}pre{white-space:pre-wrap;overflow-wrap:anywhere}form p{margin:.2rem 0 .8rem}a{color:#b93f22}`;
-const page = (title: string, body: unknown) =>
-  html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`;
-
 /** What helps to try the product on one's own machine. Never mounted in production (rule D1). */
 export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   const { db, outbox, config } = platform;
@@ -56,9 +54,9 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.get('/dev', async (c) => {
     const [offers, code, judged] = await Promise.all([offersToSee(db), staffCode(db), judgedPeople(db)]);
     return c.html(
-      page(
+      devPage(
         'Strumenti locali',
-        html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
+        html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/dev/posta/modelli">I modelli delle mail</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label, home }) =>
             html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}${home === '/staff' && code ? html`<br>Con la password serve anche il codice di adesso: ${code}` : ''}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
         )}<details><summary>Persone di cui si sa a occhio l’offerta migliore</summary>${judged.map(
@@ -130,11 +128,12 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
       (mail) =>
         html`<article><h2>${mail.subject}</h2><p>A ${mail.to}, ${mail.sent_at}</p><pre>${mail.text}</pre>${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}</article>`,
     );
-    return c.html(page('Posta in uscita', letters.length > 0 ? letters : html`<p>Nessuna mail spedita finora.</p>`));
+    return c.html(devPage('Posta in uscita', letters.length > 0 ? letters : html`<p>Nessuna mail spedita finora.</p>`));
   });
 
   app.get('/dev/posta.json', async (c) => c.json((await outbox?.list(c.req.query('to'))) ?? []));
 
+  app.route('/', devLetters(platform));
   return app;
 }
 

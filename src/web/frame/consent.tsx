@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../features/text.tsx';
+import { useText } from '../features/texts/text.tsx';
 import { announce } from '../ui/announce.ts';
 import { focusOn } from '../ui/focus-on.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -4,9 +4,9 @@ import { romeDay } from '#domain/rome-time.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../features/kept-part.tsx';
-import { useSite } from '../features/site.tsx';
-import { useText } from '../features/text.tsx';
+import { KeptPart } from '../features/every-page/kept-part.tsx';
+import { useSite } from '../features/every-page/site.tsx';
+import { useText } from '../features/texts/text.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsOnline } from '../features/connection.ts';
+import { useIsOnline } from '../features/every-page/connection.ts';
 
 /** A link to another page of the site, opened in this tab: one the router would follow. */
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '../features/text.tsx';
+import { useText } from '../features/texts/text.tsx';
 import { announce } from '../ui/announce.ts';
 import { focusOn, stopsIn } from '../ui/focus-on.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useText } from '../features/text.tsx';
+import { useText } from '../features/texts/text.tsx';
 
 /** A navigation shorter than this shows no bar (rule 9.1). */
 const THROTTLE_MS = 200;

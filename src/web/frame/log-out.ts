@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { call, setLoggingOut } from '../api.ts';
-import { forgetDrafts } from '../features/unsaved.ts';
+import { forgetDrafts } from '../features/forms/unsaved.ts';
 
 /**
  * Deletes what this browser stored, ends the session and goes to a login; when that fails the page reloads (rule 4.2).

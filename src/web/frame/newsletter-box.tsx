@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { newsletterProfile, type Theme } from '#domain/theme.ts';
 import { call } from '../api.ts';
-import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';
-import { useUser } from '../features/site.tsx';
-import { useText } from '../features/text.tsx';
-import { invalid, useSend } from '../features/use-send.ts';
+import { useUser } from '../features/every-page/site.tsx';
+import { RobotTrap, robotSigns } from '../features/forms/robot-trap.tsx';
+import { invalid, useSend } from '../features/forms/use-send.ts';
+import { useText } from '../features/texts/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
 /** How long the success message stays, in milliseconds (rule 2.7). */

@@ -1,11 +1,11 @@
 import type { Me } from '#contract/account.ts';
 import type { Sponsor } from '#contract/content.ts';
 import { call } from '../api.ts';
-import { useBanner } from '../features/banners.tsx';
-import { useIsOnline } from '../features/connection.ts';
-import { refusalWords } from '../features/refusal-words.ts';
-import { useText } from '../features/text.tsx';
-import { useOnce } from '../features/use-change.ts';
+import { useBanner } from '../features/every-page/banners.tsx';
+import { useIsOnline } from '../features/every-page/connection.ts';
+import { useOnce } from '../features/forms/use-change.ts';
+import { refusalWords } from '../features/texts/refusal-words.ts';
+import { useText } from '../features/texts/text.tsx';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeldLink } from './held-link.ts';

@@ -1,6 +1,6 @@
 import type { Theme } from '#domain/theme.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useText } from '../features/text.tsx';
+import { useText } from '../features/texts/text.tsx';
 
 /** 'Candidati | Aziende': switches theme by going to the other area's home (rule 2.4). */
 export function ThemeToggle({ theme, className = 'hidden sm:inline-flex' }: { theme: Theme; className?: string }) {

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { Icon } from './icon.tsx';
 
@@ -12,6 +12,33 @@ export function FieldError({ id, messages }: { id: string; messages: readonly Re
           {message}
         </span>
       ))}
+    </p>
+  );
+}
+
+interface FieldLabelProps {
+  /** The id of the field. */
+  of: string;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The label above a field. */
+export function FieldLabel({ of, required, children }: FieldLabelProps) {
+  return (
+    <label htmlFor={of} className="block font-semibold mb-1.5">
+      {children}
+      {required && <span aria-hidden="true"> *</span>}
+    </label>
+  );
+}
+
+/** What helps to fill in a field, below it; the field names it by `${of}-help`. */
+export function FieldHelp({ of, children }: { of: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${of}-help`} className="text-sm text-ink-soft mt-1">
+      {children}
     </p>
   );
 }
@@ -42,10 +69,9 @@ export function TextField({
   const isWrong = Boolean(errors?.length) || faultId !== undefined;
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required={required}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      </FieldLabel>
       <input
         {...input}
         onInput={(event) => {
@@ -58,11 +84,7 @@ export function TextField({
         aria-describedby={`${faultId ?? ''} ${id}-help ${id}-error`.trim()}
         className="input"
       />
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
-          {help}
-        </p>
-      )}
+      <FieldHelp of={id}>{help}</FieldHelp>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );
@@ -96,6 +118,35 @@ export function Tick({ children, errors: given, isWrong = false, type = 'checkbo
       </label>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
+  );
+}
+
+interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  isSending: boolean;
+  label: string;
+  /** Its words while it is sent, where they are others. */
+  progress?: string;
+}
+
+/** The button that sends a form, and says that it is being sent. */
+export function SubmitButton({
+  isSending,
+  label,
+  progress = label,
+  disabled = false,
+  className = '',
+  ...button
+}: SubmitButtonProps) {
+  return (
+    <button
+      {...button}
+      type="submit"
+      data-late
+      disabled={isSending || disabled}
+      className={`btn btn-primary ${className}`.trim()}
+    >
+      {isSending ? <Spinner label={progress} /> : label}
+    </button>
   );
 }
 

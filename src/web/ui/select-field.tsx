@@ -1,6 +1,6 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { useErrorsUntilChanged } from './errors-until-changed.ts';
-import { FieldError } from './field.tsx';
+import { FieldError, FieldHelp, FieldLabel } from './field.tsx';
 
 interface SelectFieldProps<Value extends string>
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
@@ -35,10 +35,9 @@ export function SelectField<Value extends string>({
   const slugs = keysOf(options).filter((slug) => only === undefined || only.includes(slug));
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required={required}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      </FieldLabel>
       <select
         {...select}
         onChange={(event) => {
@@ -58,11 +57,7 @@ export function SelectField<Value extends string>({
           </option>
         ))}
       </select>
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
-          {help}
-        </p>
-      )}
+      <FieldHelp of={id}>{help}</FieldHelp>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );

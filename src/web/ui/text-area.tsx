@@ -1,6 +1,6 @@
 import { type ReactNode, type TextareaHTMLAttributes, useEffect, useId, useState } from 'react';
 import { useErrorsUntilChanged } from './errors-until-changed.ts';
-import { FieldError } from './field.tsx';
+import { FieldError, FieldLabel } from './field.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> {
   label: string;
@@ -27,10 +27,9 @@ export function TextArea({ label, help, errors: given, value, most, required, on
   }, [isNearEnd, left, most]);
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
+      <FieldLabel of={id} required={required}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      </FieldLabel>
       <textarea
         {...area}
         onInput={(event) => {

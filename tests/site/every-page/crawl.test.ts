@@ -16,7 +16,7 @@ import { matchedOfferById } from '#server/areas/matching/read-offer.ts';
 import { findSuited } from '#server/areas/offer-people/suited-people.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { readViewer } from '#server/areas/visibility/viewer.ts';
-import { Client, openWorld, type World } from '#tests/world.ts';
+import { Client, openWorld } from '#tests/world.ts';
 import { pagesOf } from '../page-reader.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -26,10 +26,9 @@ const MAX_OF_A_KIND = { visitor: 12, member: 3 };
 const FILES =
   /^\/(api|assets|media|immagini|icone|bandiere|feed|vai)\/|\.(xml|rss|svg|png|ico|webmanifest|txt)$|^\/(dev|staff)(\/|$)/;
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
-  world = await openWorld();
   await fillDemo(world.platform, world);
   await world.platform.invalidate(['*']);
   ({ open } = pagesOf(world));

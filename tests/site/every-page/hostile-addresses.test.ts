@@ -3,17 +3,16 @@ import { pageRoutes } from '#domain/page-table.ts';
 import { anOffer, aUser, PASSWORD } from '#tests/builders.ts';
 import { aCompanyAtWork } from '#tests/company-at-work.ts';
 import { aStaff } from '#tests/staff.ts';
-import { Client, openWorld, type World } from '#tests/world.ts';
+import { Client, openWorld } from '#tests/world.ts';
 import { pagesOf } from '../page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let people: { name: string; client: Client; opens: RegExp }[];
 /** The calls that pages made in-process while they were rendered. */
 const calls: string[] = [];
 
 beforeAll(async () => {
-  world = await openWorld();
   const { fetch } = world.app;
   vi.spyOn(world.app, 'fetch').mockImplementation((request, env, ...rest) => {
     if (env && 'call' in env) calls.push(request.url.replace('http://localhost', ''));

@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDesk } from '#contract/staff.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '#tests/builders.ts';
 import { aStaff, STAFF } from '#tests/staff.ts';
-import { Client, openWorld, type World } from '#tests/world.ts';
+import { Client, openWorld } from '#tests/world.ts';
 import { pagesOf } from '../page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 const clients: Record<string, Client> = {};
 let offer: { id: number };
 let companyPage: string;
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const company = await aCompany(world);
   companyPage = `/aziende/${company.slug}`;

@@ -6,10 +6,10 @@ import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { pagePattern } from '#server/site/page-pattern.ts';
 import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, PASSWORD } from '#tests/builders.ts';
 import { aStaff } from '#tests/staff.ts';
-import { Client, openWorld, type World } from '#tests/world.ts';
+import { Client, openWorld } from '#tests/world.ts';
 import { pagesOf } from '../page-reader.ts';
 
-let world: World;
+const world = await openWorld();
 let candidate: Client;
 let company: Client;
 let open: ReturnType<typeof pagesOf>['open'];
@@ -25,7 +25,6 @@ let ids: {
 };
 
 beforeAll(async () => {
-  world = await openWorld();
   ({ open } = pagesOf(world));
   const { id: companyId, slug } = await aCompany(world, { slug: 'hotel-vie', name: 'Hotel Vie' });
   const person = await aCandidate(world);

@@ -6,7 +6,10 @@ import type { SponsorDomains } from './passkeys/relying-party.ts';
 import { registerPasswordResetMails } from './reset-password.ts';
 import { type AccountHooks, accountCalls } from './routes.ts';
 
-/** Logging in and out, sessions, passwords and devices. */
+/**
+ * Logging in and out, sessions, passwords, second factors, passkeys and known devices. Imports no area but `security`:
+ * what it needs of others comes as functions (`AccountHooks`).
+ */
 export const accountArea: Area<{
   platform: Platform;
   guesses: Guesses;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { invalidForm } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { consumeLink, createLink, readLink } from './account-links.ts';
@@ -24,6 +24,22 @@ export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, '
   await queue.send(tx, QUEUE, { email: email.toLowerCase() });
 }
 
+type Reset = Pick<typeof users.$inferSelect, 'first_name' | 'activated_at' | 'typology'> & { link: string };
+
+const newPassword = letterKind<Reset>('password-reset', { ...example, activated_at: new Date() }, (data) => ({
+  subject: 'Scegli una nuova password',
+  // Anybody may have typed the name as long as the address is not confirmed.
+  paragraphs: [
+    `${data.activated_at ? `Ciao ${data.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`,
+    'Il link funziona una volta sola, per 24 ore.',
+  ],
+  action: {
+    label: 'Scegli la nuova password',
+    url: `/profilo/recupera-password/${data.link}${data.typology === 'company' ? '?t=company' : ''}`,
+  },
+  footnote: 'Se non hai chiesto tu questa mail, ignorala: la password resta quella di prima.',
+}));
+
 /** Looks for the account in a job, and mails its link. People imported from the old site come in this way. */
 export async function registerPasswordResetMails(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
@@ -33,21 +49,7 @@ export async function registerPasswordResetMails(platform: Platform): Promise<vo
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user || !(await mayMail(tx, 'reset', email))) return;
       const link = await createLink(tx, 'reset_password', user.id);
-      const letter = await writeLetter(platform.config, {
-        to: user.email,
-        subject: 'Scegli una nuova password',
-        // Anybody may have typed the name as long as the address is not confirmed.
-        paragraphs: [
-          `${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`,
-          'Il link funziona una volta sola, per 24 ore.',
-        ],
-        action: {
-          label: 'Scegli la nuova password',
-          url: `/profilo/recupera-password/${link}${user.typology === 'company' ? '?t=company' : ''}`,
-        },
-        footnote: 'Se non hai chiesto tu questa mail, ignorala: la password resta quella di prima.',
-      });
-      await platform.sendMail(tx, letter);
+      await sendLetter(tx, platform, user.email, newPassword({ ...user, link }));
     });
   });
 }

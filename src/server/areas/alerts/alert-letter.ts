@@ -5,9 +5,9 @@ import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
 import { cityOf, payRange, positionsLabel } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
+import { sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -64,7 +64,9 @@ export async function registerAlertLetters(platform: Platform, names: Names): Pr
         .map(({ offers: ids, ...search }) => ({ ...search, count: ids.filter((id) => left.has(id)).length }))
         .filter(({ count }) => count > 0);
       const news = { shown, rest, count: rows.length };
-      await platform.sendInBulk(tx, [await alertLetter(platform, user, news, token)]);
+      await sendLetters(tx, platform, [
+        { to: user.email, letter: alertLetter({ first_name: user.first_name, news, token }) },
+      ]);
       await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
     });
   });
@@ -108,16 +110,17 @@ function addressOf({ shown: offers, rest, count }: News): string {
   return `${job && others.length === 0 ? `/offerte-lavoro/ovunque/${job}` : '/offerte-lavoro'}?sort=date`;
 }
 
-async function alertLetter(
-  { config }: Platform,
-  user: { email: string; first_name: string },
-  news: News,
-  token: string,
-): Promise<Mail> {
-  return writeLetter(config, {
-    to: user.email,
+const someNews: News = {
+  shown: [],
+  rest: [{ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini', count: 3 }],
+  count: 3,
+};
+
+const alertLetter = letterKind('alert', { ...some('first_name', 'token'), news: someNews }, (data) => {
+  const { first_name, news, token } = data;
+  return {
     subject: subjectOf(news),
-    paragraphs: [`Ciao ${user.first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
+    paragraphs: [`Ciao ${first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
     items: [
       ...news.shown.map((offer) => ({
         title: offer.title,
@@ -142,8 +145,8 @@ async function alertLetter(
     action: { label: news.count === 1 ? 'Vedi l’offerta' : `Vedi le ${news.count} offerte`, url: addressOf(news) },
     links: [{ label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' }],
     leave: { label: 'Ferma questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
-  });
-}
+  };
+});
 
 const roomOf = (offer: OfferCard) => {
   const room = roomChip(offer);

@@ -3,18 +3,21 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { offerFilters } from '#contract/offers.ts';
 import { askedDays } from '#domain/asked-days.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { ANY_OFFER, type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
 import { offerSpan } from '#domain/offer-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { readRadius } from '#domain/search-radius.ts';
+import { mapRows } from '#domain/table-rows.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { openOffers } from '../offer-life/open-offers.ts';
+import { listedOffers } from '../offer-life/open-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { correctWords } from '../search/correct-words.ts';
 import type { Criteria } from '../search/criteria.ts';
+import { filteredColumns } from '../search/search-sql.ts';
 
 const factsRow = z.object({
   id: z.number(),
@@ -23,14 +26,9 @@ const factsRow = z.object({
   province_id: z.number(),
   region_id: z.number(),
   company_slug: z.string(),
-  contract_typology: z.string().nullable(),
-  contract_period: z.string().nullable(),
-  season: z.string().nullable(),
-  experience_required: z.string().nullable(),
+  ...mapRows(choiceFilters, () => z.string().nullable()),
+  ...mapRows(flagFilters, () => z.boolean()),
   language_codes: z.array(z.string()),
-  has_room: z.boolean(),
-  is_urgent: z.boolean(),
-  is_career_day: z.boolean(),
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
   published_at: z.number(),
@@ -69,11 +67,11 @@ export class NewOffers {
       db,
       factsRow,
       sql`
-      SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes,
-        o.has_room, o.is_urgent, o.is_career_day, o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at,
-        o.date_start::text AS date_start, o.date_end::text AS date_end
-      FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
+      SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, ${filteredColumns},
+        o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at,
+        w.date_start::text AS date_start, w.date_end::text AS date_end
+      FROM open_offers o JOIN offers w ON w.id = o.id JOIN companies c ON c.id = o.company_id
+      WHERE ${listedOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`,
     );
     const withDays = rows.map(({ date_start, date_end, ...row }) => ({
       ...row,
@@ -123,6 +121,7 @@ export class NewOffers {
   async #asked({ place, job, filters }: Criteria): Promise<AskedOffer> {
     const { km, orRoom } = readRadius(filters.radius);
     return {
+      ...filters,
       job_id: job?.id ?? null,
       near: place && (place.kind === 'comune' || place.kind === 'area') ? this.#around(place.slug, km) : null,
       nearOrRoom: orRoom && place?.kind === 'comune',
@@ -130,16 +129,6 @@ export class NewOffers {
       region_id: place?.kind === 'region' ? place.place_id : null,
       matchingIds: filters.q ? await this.#withWords(filters.q) : null,
       company_slug: filters.company ?? null,
-      contract_typology: filters.contract_typology,
-      contract_period: filters.contract_period,
-      season: filters.season,
-      experience_required: filters.experience_required,
-      language: filters.language,
-      has_room: filters.has_room ?? null,
-      is_urgent: filters.is_urgent ?? null,
-      is_career_day: filters.is_career_day ?? null,
-      salary_min: filters.salary_min ?? null,
-      salary_max: filters.salary_max ?? null,
       days: askedDays(filters),
     };
   }

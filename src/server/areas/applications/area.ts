@@ -2,16 +2,19 @@ import type { Area } from '#server/platform/area.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import type { Names } from '../professions/names.ts';
-import { registerAnswersLinkMails } from './answers-letter.ts';
-import { registerLateClosings } from './closing-letter.ts';
+import { lateAnswersLinks } from './answers-letter.ts';
+import { lateClosings } from './closing-letter.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
-import { registerLateRefusals } from './received/refusal-letter.ts';
+import { lateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
 import { receivedCalls } from './received/routes.ts';
 import { applicationsCalls } from './routes.ts';
 import type { ApplicationHooks } from './withdraw.ts';
 
-/** Applications: sent by candidates, received and answered by companies. */
+/**
+ * Applications: sent by candidates, received and answered by companies. Without an account, signed links open the
+ * questions and the application.
+ */
 export const applicationsArea: Area<{
   platform: Platform;
   names: Names;
@@ -21,9 +24,9 @@ export const applicationsArea: Area<{
   async jobs({ platform }) {
     await scheduleCompanyReminders(platform);
     await registerApplicantNotices(platform);
-    await registerAnswersLinkMails(platform);
-    await registerLateClosings(platform);
-    await registerLateRefusals(platform);
+    await lateAnswersLinks.register(platform);
+    await lateClosings.register(platform);
+    await lateRefusals.register(platform);
   },
   calls: ({ platform, names, streamReaders, applicationHooks }) => [
     applicationsCalls(platform, names, applicationHooks),

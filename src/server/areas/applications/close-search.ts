@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ClosingReason } from '#domain/search-end.ts';
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mailOf } from '#server/platform/letter-kinds.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -11,7 +12,7 @@ import { notifyAll } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';
 import { refusalOf } from '../ready-answers/read-answers.ts';
 import { blockedCompany } from './blocked-companies.ts';
-import { closingLetter, mailClosingLater } from './closing-letter.ts';
+import { closingLetter, lateClosings } from './closing-letter.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
@@ -31,7 +32,7 @@ interface Closed {
  */
 export async function closeSearch(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'queue'>,
+  platform: Pick<Platform, 'config' | 'queue' | 'linkSecret'>,
   offer: { id: number; title: string; company_id: number; job_id: number },
   { ids, because, message }: Closed,
 ): Promise<number> {
@@ -73,20 +74,16 @@ export async function closeSearch(
     const { id, email, first_name } = applicant;
     const isKnown = isConfirmed(applicant);
     if (!isKnown && !(await mayMailStranger(tx, offer.company_id, 'answer', email))) {
-      await mailClosingLater(tx, platform, { applicationId: id, words, because });
+      await lateClosings.later(tx, platform, { applicationId: id, words, because });
       continue;
     }
-    letters.push(
-      await closingLetter(platform, id, {
-        to: email,
-        first_name,
-        company: company?.name ?? 'l’azienda',
-        title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
-        isKnown,
-        because,
-        words: isBlocked.has(id) ? null : words,
-      }),
-    );
+    const letter = closingLetter({
+      ...{ id, first_name, isKnown, because },
+      company: company?.name ?? 'l’azienda',
+      title: isKnown ? offer.title : (job?.name ?? 'questa offerta'),
+      words: isBlocked.has(id) ? null : words,
+    });
+    letters.push(await mailOf(platform, email, letter));
   }
   await platform.queue.sendMany(tx, 'mail', letters);
   const userIds = closed.map(({ user_id }) => user_id).filter((id) => id !== null);

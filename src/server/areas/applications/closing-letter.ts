@@ -4,10 +4,8 @@ import { fillBlanks } from '#domain/ready-answers.ts';
 import { type ClosingReason, closingReasons } from '#domain/search-end.ts';
 import { CLOSING_WORDS } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Mail } from '#server/platform/mail.ts';
-import { OVER_LIMIT_DELAY_SECONDS } from '#server/platform/mail-limit.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { lateLetters } from '#server/platform/late-letters.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { companies } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -17,16 +15,8 @@ import { confirmedApplicants } from './confirmed-applicants.ts';
 import { letterTag } from './notify-both-sides.ts';
 import { applications } from './tables.ts';
 
-const LATE = 'closing-letter';
-const job = z.object({
-  applicationId: z.number().int(),
-  words: z.string().nullable().default(null),
-  because: z.enum(closingReasons).default('company'),
-});
-type Late = z.output<typeof job>;
-
 interface Closing {
-  to: string;
+  id: number;
   first_name: string;
   company: string;
   /** A title is the company's free text: an unconfirmed address gets the name of the job instead. */
@@ -47,15 +37,11 @@ const happened: Readonly<Record<ClosingReason, (title: string, company: string) 
  * The mail that a search is over: that the company closed it, or that the offer is not online any more and no answer
  * came. An address that nothing confirmed gets our own text alone.
  */
-export function closingLetter(
-  { config }: Pick<Platform, 'config'>,
-  applicationId: number,
-  { to, first_name, company, title, isKnown, because, words }: Closing,
-): Promise<Mail> {
+export const closingLetter = letterKind<Closing>('search-closed', { ...example, because: 'company' }, (data) => {
+  const { id, first_name, company, title, isKnown, because, words } = data;
   const said =
     words !== null && isKnown ? fillBlanks(words, { nome: first_name, offerta: title, struttura: company }) : null;
-  return writeLetter(config, {
-    to,
+  return {
     subject: because === 'company' ? `La ricerca per ${title} è conclusa` : `Nessuna risposta per ${title}`,
     paragraphs: [
       `${isKnown ? `Ciao ${first_name}, ` : ''}${happened[because](title, company)}`,
@@ -66,27 +52,42 @@ export function closingLetter(
       footnote: `Il messaggio è di ${company}.`,
     }),
     action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
-    tag: letterTag(applicationId),
-  });
-}
+    tag: letterTag(id),
+  };
+});
 
 /**
- * Has it mailed tomorrow: the address reached today's limit of mails. Nobody stays without an answer. `words` are the
- * company's, for an address that is confirmed by then.
+ * Those over the limit of their address: nobody stays without an answer. `words` are the company's, for an address that
+ * is confirmed by then.
  */
-export const mailClosingLater = (tx: Database, { queue }: Pick<Platform, 'queue'>, late: Late): Promise<void> =>
-  queue.sendLater(tx, LATE, { ...late, tag: letterTag(late.applicationId) }, OVER_LIMIT_DELAY_SECONDS);
+export const lateClosings = lateLetters(
+  'closing-letter',
+  z.object({
+    applicationId: z.number().int(),
+    words: z.string().nullable().default(null),
+    because: z.enum(closingReasons).default('company'),
+  }),
+  ({ applicationId }) => letterTag(applicationId),
+  async (tx, platform, { applicationId, words, because }) => {
+    const row = await findClosed(tx, applicationId);
+    if (!row) return true;
+    const { id, email, first_name, company } = row;
+    // The address may have been confirmed since, or the person may have blocked the company.
+    const isKnown = (await confirmedApplicants(tx, [row]))(row);
+    if (!isKnown && !(await mayMailStranger(tx, row.company_id, 'answer', email))) return false;
+    const isBlocked = (await blockedCompany(tx, [id])).size > 0;
+    const letter = closingLetter({
+      ...{ id, first_name, company, isKnown, because },
+      title: isKnown ? row.title : row.job,
+      words: isBlocked ? null : words,
+    });
+    await sendLetter(tx, platform, email, letter);
+    return true;
+  },
+);
 
-/** Mails those that had to wait, in the worker; where the limit is reached again, the day after. */
-export async function registerLateClosings(platform: Platform): Promise<void> {
-  await platform.queue.work(LATE, async (data) => {
-    const late = job.parse(data);
-    await platform.db.transaction((tx) => mailLate(tx, platform, late));
-  });
-}
-
-async function mailLate(tx: Database, platform: Platform, late: Late): Promise<void> {
-  const { applicationId } = late;
+/** An application whose search has ended, and whose applicant got no other answer. */
+async function findClosed(tx: Database, applicationId: number) {
   const [row] = await tx
     .select({
       id: applications.id,
@@ -111,24 +112,5 @@ async function mailLate(tx: Database, platform: Platform, late: Late): Promise<v
         isNull(applications.refusal_mailed_at),
       ),
     );
-  if (!row) return;
-  const { email: to, first_name, company } = row;
-  // The address may have been confirmed since, or the person may have blocked the company.
-  const isKnown = (await confirmedApplicants(tx, [row]))(row);
-  if (!isKnown && !(await mayMailStranger(tx, row.company_id, 'answer', to)))
-    return mailClosingLater(tx, platform, late);
-  const words = (await blockedCompany(tx, [applicationId])).size > 0 ? null : late.words;
-  const title = isKnown ? row.title : row.job;
-  await platform.sendMail(
-    tx,
-    await closingLetter(platform, applicationId, {
-      to,
-      first_name,
-      company,
-      title,
-      isKnown,
-      because: late.because,
-      words,
-    }),
-  );
+  return row;
 }

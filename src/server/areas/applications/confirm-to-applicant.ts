@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { answersLink } from './answers-link.ts';
 import { firstMessageLink } from './first-message-link.ts';
 import type { OpenOffer } from './open-offer.ts';
@@ -26,21 +25,21 @@ export interface Applicant {
 export const WITHOUT_ACCOUNT =
   'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.';
 
-/** Mails the candidate that the application arrived, with what is left to do and how to withdraw it. */
-export async function confirmToApplicant(
-  tx: Database,
-  { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>,
-  { applicationId, first_name, email, isOwn, isAsked, isConcluded = false, footnote }: Applicant,
-  offer: Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>,
-): Promise<void> {
-  if (email === null) return;
-  const letter = await writeLetter(config, {
-    to: email,
+type Received = Omit<Applicant, 'last_name' | 'email'> & Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>;
+
+const received = letterKind<Received>(
+  'application-received',
+  {
+    ...example,
+    ...{ applicationId: 1, isOwn: false, isAsked: true, footnote: WITHOUT_ACCOUNT },
+    ...{ jobName: example.job, companyName: example.company },
+  },
+  ({ applicationId, isOwn, isAsked, isConcluded = false, footnote, ...words }, { linkSecret }) => ({
     subject: isOwn
-      ? `La tua candidatura per ${offer.title} è arrivata`
-      : `La tua candidatura come ${offer.jobName} è arrivata`,
+      ? `La tua candidatura per ${words.title} è arrivata`
+      : `La tua candidatura come ${words.jobName} è arrivata`,
     paragraphs: [
-      `${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
+      `${isOwn ? `Ciao ${words.first_name}, ` : ''}${words.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
       // The questions are a company's own text: they are shown on their page, not mailed to an unconfirmed address.
       ...(isAsked
         ? [
@@ -53,7 +52,7 @@ export async function confirmToApplicant(
     ],
     action: isAsked
       ? { label: 'Rispondi alle domande', url: answersLink.address(linkSecret, applicationId) }
-      : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+      : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${words.slug}` },
     links: [
       {
         label: 'Scrivi alla struttura',
@@ -64,6 +63,15 @@ export async function confirmToApplicant(
         : [{ label: 'Rivedi o ritira la candidatura', url: ownApplicationLink.address(linkSecret, applicationId) }]),
     ],
     footnote,
-  });
-  await sendMail(tx, letter);
+  }),
+);
+
+/** Mails the candidate that the application arrived, with what is left to do and how to withdraw it. */
+export async function confirmToApplicant(
+  tx: Database,
+  platform: Sending,
+  { email, ...applicant }: Applicant,
+  offer: Pick<OpenOffer, 'title' | 'slug' | 'jobName' | 'companyName'>,
+): Promise<void> {
+  if (email !== null) await sendLetter(tx, platform, email, received({ ...offer, ...applicant }));
 }

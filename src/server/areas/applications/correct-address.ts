@@ -8,7 +8,7 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { jobs } from '../professions/tables.ts';
-import { mailAnswersLinkLater } from './answers-letter.ts';
+import { lateAnswersLinks } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { confirmToApplicant, WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
@@ -137,7 +137,7 @@ export async function correctAddress(platform: Platform, id: number, typed: stri
         },
         { title: offer.title, slug: offer.slug, jobName: job?.name ?? '', companyName: company },
       );
-      if (!isMailed && asks) await mailAnswersLinkLater(tx, platform, id);
+      if (!isMailed && asks) await lateAnswersLinks.later(tx, platform, { applicationId: id });
     })
     .catch((error: unknown) => {
       // Another application of that address came at the same moment.

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/store-cv.ts';
 import { countToday } from '../offers/count-days.ts';
-import { mailAnswersLinkLater } from './answers-letter.ts';
+import { lateAnswersLinks } from './answers-letter.ts';
 import { markIfHired } from './hired-applicants.ts';
 import { notifyBothSides } from './notify-both-sides.ts';
 import type { OpenOffer } from './open-offer.ts';
@@ -73,7 +73,7 @@ export async function writeApplication(
         },
         offer,
       );
-      if (!isMailed && applicant.awaits_answers) await mailAnswersLinkLater(tx, platform, row.id);
+      if (!isMailed && applicant.awaits_answers) await lateAnswersLinks.later(tx, platform, { applicationId: row.id });
       await publishBoardChange(tx, [row.id]);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { spanWords } from '#domain/hire-terms.ts';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { example, letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -45,6 +44,7 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
         email: brigadePeople.email,
         user_id: brigadePeople.user_id,
         company_id: brigadePeople.company_id,
+        /** The present address of the account. */
         present: users.email,
         company: companies.name,
         job: jobs.name,
@@ -59,42 +59,32 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
       .limit(BULK_BATCH);
     // They may have blocked the company since it was sent.
     const isUnreachable = await whoIsUnreachable(tx, platform, called);
-    const progress = await sendToNext(tx, platform, sent, called, async (one) =>
-      isUnreachable(one) ? null : letter(platform, sent, one),
+    const progress = await sendToNext(tx, platform, sent, called, (one) =>
+      isUnreachable(one) ? null : { to: one.present ?? one.email, letter: callBackLetter({ ...sent, ...one }) },
     );
     await tx.update(callBacks).set(progress).where(eq(callBacks.id, id));
     return progress.done_at === undefined;
   });
 }
 
-interface Called {
+type Called = Pick<typeof callBacks.$inferSelect, 'starts_on' | 'ends_on' | 'message'> & {
+  /** The number in the call-back, and in the company’s list. */
   id: number;
   person: number;
-  email: string;
-  /** The present address of the account. */
-  present: string | null;
   company: string;
   job: string | null;
-}
+};
 
 /** The pay is on the page only. */
-function letter(
-  { config, linkSecret }: Platform,
-  sent: typeof callBacks.$inferSelect,
-  { id, person, email, present, company, job: role }: Called,
-): Promise<Mail> {
-  return writeLetter(config, {
-    to: present ?? email,
+const callBackLetter = letterKind<Called>('call-back', { ...example, person: 1 }, (data, { linkSecret }) => {
+  const { id, person, company, job: role, message } = data;
+  return {
     subject: `${company} ti richiama: torni?`,
-    paragraphs: [`${company} ti vorrebbe di nuovo${role ? ` come ${role}` : ''}, ${spanWords(sent)}.`],
-    ...(sent.message !== '' && { quotes: { by: company, from: 'company', texts: [sent.message] } }),
+    paragraphs: [`${company} ti vorrebbe di nuovo${role ? ` come ${role}` : ''}, ${spanWords(data)}.`],
+    ...(message !== '' && { quotes: { by: company, from: 'company', texts: [message] } }),
     action: { label: 'Rispondi: torno, forse o no', url: callBackLink.address(linkSecret, id) },
     footnote: 'Puoi cambiare risposta fino al giorno prima. A questa mail non si risponde: usa il pulsante.',
-    leave: {
-      label: 'Esci dall’elenco di questa azienda',
-      url: leavingAddress(linkSecret, person),
-      isOneClick: true,
-    },
+    leave: { label: 'Esci dall’elenco di questa azienda', url: leavingAddress(linkSecret, person), isOneClick: true },
     tag: brigadeTag(person),
-  });
-}
+  };
+});

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { studyTitles } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import type { ClosedSpan } from '#domain/day-span.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -44,7 +45,7 @@ export const candidates = pgTable('candidates', {
   /** 'Non ora', chosen by the candidate. */
   not_available: boolean().notNull().default(false),
   willing_to_relocate: boolean().notNull().default(false),
-  study_qualification: text(),
+  study_qualification: text({ enum: studyTitles }),
   skills_recap: text(),
   certificates: text({ enum: slugsOf(certificates) })
     .array()

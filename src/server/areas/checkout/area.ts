@@ -7,7 +7,10 @@ import { registerWalletRefunds } from './refund-order.ts';
 import { checkoutCalls } from './routes.ts';
 import { scheduleReconciliation } from './wallet/reconcile.ts';
 
-/** Packages, orders and how they are paid. */
+/**
+ * Packages, orders and how they are paid. Each step of an order is one transaction with its credits, invoice and
+ * letters. `agreeWithWallet` is the only way from the wallet’s answers to an order.
+ */
 export const checkoutArea: Area<{ platform: Platform; gazetteer: Gazetteer }> = {
   async seed(tx) {
     await fillPackages(tx);

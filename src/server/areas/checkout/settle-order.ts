@@ -5,10 +5,9 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { notifyCompany } from '../notifications/notify-company.ts';
 import { requireAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { notifyPaid, paidWords } from './order-letters.ts';
+import { tellPaid } from './order-letters.ts';
 import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
 
@@ -58,11 +57,6 @@ export async function settleOrder(
     });
   }
   if (order.total > 0) await issueInvoice(tx, await requireAgency(tx), order, 'invoice');
-  await notifyPaid(tx, platform, order);
-  await notifyCompany(tx, order.company_id, {
-    kind: 'order',
-    text: paidWords(order),
-    url: '/profilo/azienda/gestione-crediti',
-  });
+  await tellPaid(tx, platform, order);
   return order;
 }

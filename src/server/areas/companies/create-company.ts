@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { eq, like, or } from 'drizzle-orm';
 import type { RegisteredCompany } from '#contract/registration.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
-import { rowsOf } from '#server/platform/rows-of.ts';
 import { companies, companyMembers } from './tables.ts';
-
-const slugRow = z.object({ slug: z.string() });
 
 /** Creates a company at registration, with its first person as owner. */
 export async function createCompany(
@@ -34,11 +30,10 @@ export async function createCompany(
 /** A slug for a company's page; one that is taken gets a number. */
 export async function freeSlug(tx: Database, name: string): Promise<string> {
   const base = addressSlug(name) || 'azienda';
-  const rows = await rowsOf(
-    tx,
-    slugRow,
-    sql`SELECT slug FROM companies WHERE slug = ${base} OR slug LIKE ${`${base}-%`}`,
-  );
+  const rows = await tx
+    .select({ slug: companies.slug })
+    .from(companies)
+    .where(or(eq(companies.slug, base), like(companies.slug, `${base}-%`)));
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;

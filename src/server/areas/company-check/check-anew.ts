@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isOtherCompany, isRenamed } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Sending } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askCheck } from '../companies/ask-check.ts';
 import type { Company } from '../companies/company-of.ts';
@@ -16,7 +17,7 @@ const RENAMED = 'L’azienda ha cambiato nome: va verificata di nuovo.';
  */
 export async function checkAnew(
   tx: Database,
-  platform: Pick<Platform, 'queue' | 'config' | 'sendMail'>,
+  platform: Sending & Pick<Platform, 'queue'>,
   before: Company,
   after: Company,
 ): Promise<void> {

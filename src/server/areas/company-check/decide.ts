@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type CheckOrigin, isToCheck } from '#domain/company-check.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
 import { lockCompany } from '../companies/ownership.ts';
 import { companies, companyChecks } from '../companies/tables.ts';
-import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { mailCompany, notifyCompany, tellCompany } from '../notifications/notify-company.ts';
 import { holdCompanyOffers, releaseHeldOffers } from '../publishing/hold-company-offers.ts';
 import { COMPANY_REFUSED } from '../publishing/reasons-to-hold.ts';
 
@@ -15,6 +16,30 @@ interface By {
   /** Who of staff decides; null for what is decided by itself. */
   staffId: number | null;
 }
+
+const OWN_PAGE = '/recruiter';
+
+const verified = letterKind('company-verified', some('company'), ({ company }) => ({
+  subject: `${company} è verificata`,
+  paragraphs: [
+    `Abbiamo verificato ${company}: la pagina dell’azienda è pubblica e le offerte vanno online appena le pubblichi.`,
+    'Ora puoi anche sbloccare i profili, invitare le persone a candidarsi e richiamare chi ha già lavorato per te.',
+  ],
+  action: { label: 'Vai alla tua pagina', url: OWN_PAGE },
+}));
+
+const HELP = '/recruiter/assistenza';
+
+const notVerified = letterKind('company-not-verified', some('company', 'reason'), (data) => ({
+  subject: `Non abbiamo potuto verificare ${data.company}`,
+  paragraphs: [
+    `Abbiamo controllato i dati di ${data.company} e non abbiamo potuto verificarla.`,
+    data.reason,
+    'Finché non è verificata non può contattare i candidati, e le sue offerte non sono sul sito finché non le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
+  ],
+  action: { label: 'Scrivici', url: HELP },
+  notification: { kind: 'company', text: `Non abbiamo potuto verificare ${data.company}`, url: HELP },
+}));
 
 /**
  * Verifies a company: its page is public, its offers that waited for that alone are too, and it may reach people. Its
@@ -25,17 +50,8 @@ export async function verifyCompany(tx: Database, platform: Platform, id: number
   if (!company || company.check_state === 'verified') throw conflict('wrong_state', 'È già verificata.');
   await decide(tx, company, { state: 'verified', ...by, reason: null });
   await releaseHeldOffers(tx, platform, id);
-  const url = '/recruiter';
-  await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url });
-  if (by.staffId === null) return;
-  await mailCompany(tx, platform, id, {
-    subject: `${company.name} è verificata`,
-    paragraphs: [
-      `Abbiamo verificato ${company.name}: la pagina dell’azienda è pubblica e le offerte vanno online appena le pubblichi.`,
-      'Ora puoi anche sbloccare i profili, invitare le persone a candidarsi e richiamare chi ha già lavorato per te.',
-    ],
-    action: { label: 'Vai alla tua pagina', url },
-  });
+  await notifyCompany(tx, id, { kind: 'company', text: `${company.name} è verificata`, url: OWN_PAGE });
+  if (by.staffId !== null) await mailCompany(tx, platform, id, verified({ company: company.name }));
 }
 
 /**
@@ -53,17 +69,7 @@ export async function refuseCompany(
     throw conflict('wrong_state', 'È già stata rifiutata.');
   await decide(tx, company, { state: 'refused', origin: 'staff', staffId, reason });
   await holdCompanyOffers(tx, platform, id, COMPANY_REFUSED);
-  const url = '/recruiter/assistenza';
-  await notifyCompany(tx, id, { kind: 'company', text: `Non abbiamo potuto verificare ${company.name}`, url });
-  await mailCompany(tx, platform, id, {
-    subject: `Non abbiamo potuto verificare ${company.name}`,
-    paragraphs: [
-      `Abbiamo controllato i dati di ${company.name} e non abbiamo potuto verificarla.`,
-      reason,
-      'Finché non è verificata non può contattare i candidati, e le sue offerte non sono sul sito finché non le abbiamo lette. Se pensi a un errore, scrivici: correggiamo insieme i dati e la controlliamo di nuovo.',
-    ],
-    action: { label: 'Scrivici', url },
-  });
+  await tellCompany(tx, platform, id, notVerified({ company: company.name, reason }));
 }
 
 type Decision = Pick<typeof companyChecks.$inferInsert, 'state' | 'origin' | 'staff_id' | 'reason'>;

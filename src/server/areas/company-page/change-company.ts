@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '#contract/companies.ts';
 import { fault } from '#domain/fault.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { readTexts } from '#domain/scam-signs.ts';
 import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
 import { mediaFiles, removeMedia, writePicture } from '#server/platform/media.ts';
 import { readPhone } from '#server/platform/phone.ts';
@@ -99,12 +99,8 @@ export async function changeCompany(
 /** The texts of a company's page with signs of a scam. */
 function signFaults(patch: CompanyPatch): FieldFaults {
   const faults: FieldFaults = {};
-  for (const field of ['name', 'business_name', 'description', 'mission', 'company_values'] as const) {
-    const written = patch[field];
-    if (!written) continue;
-    const isName = field === 'name' || field === 'business_name';
-    const text = field === 'mission' || field === 'company_values' ? plainText(written) : written;
-    const found = signFault(isName ? { name: text, texts: [] } : { name: '', texts: [text] });
+  for (const { field, ...written } of readTexts(patch)) {
+    const found = signFault(written);
     if (found) faults[field] = [found];
   }
   return faults;

@@ -6,12 +6,12 @@ import { assertFound } from '#server/platform/assert-found.ts';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { example, letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
-import { badgeItem, calendarPath } from './register.ts';
+import { badgeItem, calendarPath, someEvent } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
 
 const companyRow = z.object({ company_id: z.number() });
@@ -107,43 +107,34 @@ async function mailBatch(platform: Platform, letterId: number): Promise<boolean>
       )
       .orderBy(asc(eventRegistrations.id))
       .limit(BULK_BATCH);
-    const progress = await sendToNext(tx, platform, letter, readers, (reader) =>
-      letterTo(platform, event, letter, reader),
-    );
+    const progress = await sendToNext(tx, platform, letter, readers, (reader) => ({
+      to: reader.email,
+      letter: eventNews({ ...letter, event, reader }),
+    }));
     await tx.update(eventLetters).set(progress).where(eq(eventLetters.id, letterId));
     return progress.done_at === undefined;
   });
 }
 
-function letterTo(
-  platform: Platform,
-  event: Event,
-  letter: typeof eventLetters.$inferSelect,
-  { id, email, first_name, token }: typeof eventRegistrations.$inferSelect,
-) {
-  const isOff = letter.kind === 'cancelled';
-  return writeLetter(platform.config, {
-    to: email,
-    subject: letter.subject,
-    paragraphs: [`Ciao ${first_name},`, ...letter.message.split(/\n{2,}/)],
-    ...(!isOff && {
-      items: [
-        badgeItem(platform, id),
-        {
-          title: 'Aggiungi al calendario',
-          text: `${eventWhen(event)}, ${eventWhere(event)}`,
-          url: calendarPath(event.slug),
-        },
-      ],
-    }),
-    action: isOff
-      ? { label: 'Guarda i prossimi eventi', url: '/career-day' }
-      : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
-    ...(!isOff && {
-      leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
-    }),
-  });
+interface News extends Pick<typeof eventLetters.$inferSelect, 'kind' | 'subject' | 'message'> {
+  event: typeof someEvent;
+  reader: Pick<typeof eventRegistrations.$inferSelect, 'id' | 'first_name' | 'token'>;
 }
+const someNews: News = { ...example, kind: 'reminder', event: someEvent, reader: example };
+
+const eventNews = letterKind('event-news', someNews, ({ kind, subject, message, event, reader }, platform) => {
+  const paragraphs = [`Ciao ${reader.first_name},`, ...message.split(/\n{2,}/)];
+  if (kind === 'cancelled')
+    return { subject, paragraphs, action: { label: 'Guarda i prossimi eventi', url: '/career-day' } };
+  const text = `${eventWhen(event)}, ${eventWhere(event)}`;
+  return {
+    subject,
+    paragraphs,
+    items: [badgeItem(platform, reader.id), { title: 'Aggiungi al calendario', text, url: calendarPath(event.slug) }],
+    action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
+    leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${reader.token}` },
+  };
+});
 
 /** Reminds the people who come tomorrow, once for each date the event was set to; each event by itself. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {

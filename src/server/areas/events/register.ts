@@ -6,7 +6,7 @@ import { eventWhen, eventWhere } from '#domain/event-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import { looksHuman } from '#server/platform/http/robots.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
@@ -64,29 +64,30 @@ export async function registerForEvent(
     if (!row) throw new Error('The registration was not written');
     if (request.newsletter) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
     if (!(await mayMail(tx, 'event', email))) return;
-    await platform.sendMail(
-      tx,
-      await writeLetter(platform.config, {
-        to: email,
-        subject: `La tua iscrizione a ${event.title}`,
-        paragraphs: [
-          `Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`,
-          'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.',
-        ],
-        items: [
-          badgeItem(platform, row.id),
-          {
-            title: 'Aggiungi al calendario',
-            text: 'Un file che apre il calendario del telefono o del computer.',
-            url: calendarPath(event.slug),
-          },
-        ],
-        action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
-        leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
-      }),
-    );
+    await sendLetter(tx, platform, email, registered({ event, id: row.id, token }));
   });
 }
+
+/** An event to look at letters with. */
+export const someEvent = { ...some('title', 'slug', 'starts_at', 'ends_at'), place_text: 'Palacongressi', address: '' };
+
+const registered = letterKind('event-registered', { event: someEvent, id: 1, token: 'prova' }, (data, platform) => ({
+  subject: `La tua iscrizione a ${data.event.title}`,
+  paragraphs: [
+    `Ti aspettiamo ${eventWhen(data.event)}, ${eventWhere(data.event)}.`,
+    'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.',
+  ],
+  items: [
+    badgeItem(platform, data.id),
+    {
+      title: 'Aggiungi al calendario',
+      text: 'Un file che apre il calendario del telefono o del computer.',
+      url: calendarPath(data.event.slug),
+    },
+  ],
+  action: { label: 'Programma e aziende', url: `/career-day/${data.event.slug}` },
+  leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${data.token}` },
+}));
 
 /** The badge among the links of a mail to registered people. */
 export const badgeItem = ({ linkSecret }: Pick<Platform, 'linkSecret'>, registration: number) => ({

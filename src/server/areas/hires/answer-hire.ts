@@ -10,7 +10,8 @@ import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { type FoundHire, lockHire, readPositions } from './find-hire.ts';
-import { tellAnswered, tellWithdrawn } from './letters.ts';
+import { tellPerson } from './hire-letter.ts';
+import { tellAnswered, withdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 
 const refused: Readonly<Record<HireAnswer, string>> = {
@@ -38,7 +39,10 @@ export async function answerHire(
     if (action === 'confirm' && found.company.closed_at !== null)
       throw conflict('wrong_state', 'Questa azienda non è più su Brigata: la proposta non vale più.');
     const offer = await settleHire(tx, platform, found, { state, now });
-    if (action === 'withdraw') return tellWithdrawn(tx, platform, found);
+    if (action === 'withdraw') {
+      await tellPerson(tx, platform, found, withdrawn(found));
+      return;
+    }
     if (action === 'confirm' && offer !== null) await countHired(tx, [offer.id]);
     const isFilled = action === 'confirm' && offer !== null && (await readPositions(tx, offer)).is_filled;
     const listed = action === 'confirm' ? await joinList(tx, platform, found) : null;

@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { settleHire } from './answer-hire.ts';
 import { lockHire } from './find-hire.ts';
-import { tellWithdrawn } from './letters.ts';
+import { tellPerson } from './hire-letter.ts';
+import { withdrawn } from './letters.ts';
 import { hires } from './tables.ts';
 
 /**
@@ -26,6 +27,6 @@ export async function closeHires(
     // Answered while this waited for its lock.
     if (found.hire.state !== 'proposed') continue;
     await settleHire(tx, platform, found, { state: 'withdrawn', now });
-    await tellWithdrawn(tx, platform, found);
+    await tellPerson(tx, platform, found, withdrawn(found));
   }
 }

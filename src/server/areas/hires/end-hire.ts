@@ -11,7 +11,8 @@ import { removeStay } from '../brigade/join-brigade.ts';
 import type { Whose } from '../companies/whose.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { type FoundHire, lockHire, selectHires } from './find-hire.ts';
-import { tellEnded, tellResigned } from './letters-of-ends.ts';
+import { tellPerson } from './hire-letter.ts';
+import { ended, tellResigned } from './letters-of-ends.ts';
 import { hires } from './tables.ts';
 import { wasHired } from './was-hired.ts';
 
@@ -54,7 +55,7 @@ export async function endHire(
     await tellHired(tx, id);
     if (!countsAsHired({ starts_on: hire.starts_on, reason, endedOn: romeDay(now) })) await forgetStay(tx, found);
     if (reason === 'resigned') await tellResigned(tx, platform, found);
-    else await tellEnded(tx, platform, found, { reason, day: romeDay(now) });
+    else await tellPerson(tx, platform, found, ended({ ...found, reason, day: romeDay(now) }));
   });
   // The offer's page and card show a position more.
   await platform.invalidate(['offers']);

@@ -7,7 +7,8 @@ import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { joinList } from './answer-hire.ts';
 import { lockHire, requireFreePosition } from './find-hire.ts';
-import { tellEndUndone } from './letters-of-ends.ts';
+import { tellPerson } from './hire-letter.ts';
+import { endUndone } from './letters-of-ends.ts';
 import { requireNoOpenHire } from './open-hires.ts';
 import { hires } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function undoEnd(
     if (offer) await countHired(tx, [offer.id]);
     await tellHired(tx, id);
     await joinList(tx, platform, found);
-    await tellEndUndone(tx, platform, found);
+    await tellPerson(tx, platform, found, endUndone(found));
   });
   // The offer's page and card show a position less.
   await platform.invalidate(['offers']);

@@ -4,7 +4,9 @@ import { registerClosedRounds } from './closed-rounds.ts';
 import { interviewsCalls } from './routes.ts';
 import { registerInterviewLetters } from './scheduled-letters.ts';
 
-/** Interviews of applicants: offered by companies, taken by candidates. */
+/**
+ * Interviews: a company offers the times of a round, a candidate takes one. The database refuses a time to two people.
+ */
 export const interviewsArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     await registerInterviewLetters(platform);

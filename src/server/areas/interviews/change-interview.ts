@@ -7,7 +7,7 @@ import type { Member } from '../companies/company-of.ts';
 import type { Whose } from '../companies/whose.ts';
 import { mailClosedSoon } from './closed-rounds.ts';
 import { lockInterview } from './find-interview.ts';
-import { tellFreed } from './letters.ts';
+import { tellFreed } from './letters-of-times.ts';
 import { lockRound } from './offer-times.ts';
 import { openOwnRound } from './own-round.ts';
 import { endProposals } from './proposals.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { cancelChoosing } from './change-interview.ts';
 import { mailClosedSoon } from './closed-rounds.ts';
 import { selectAny } from './find-interview.ts';
-import { tellFreed } from './letters.ts';
+import { tellFreed } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
 

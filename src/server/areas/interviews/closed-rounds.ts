@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { mailWaiting } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { selectInterviews } from './find-interview.ts';
+import { addressOf, markMailed } from './interview-letter.ts';
 import { tellClosed } from './letters.ts';
 import { interviews } from './tables.ts';
 
@@ -19,31 +21,26 @@ export const mailClosedSoon = (tx: Database, { queue }: Pick<Platform, 'queue'>,
 export async function registerClosedRounds(platform: Platform): Promise<void> {
   await platform.queue.work(CLOSED, async (data) => {
     const { round } = job.parse(data);
-    for (let count = BATCH; count === BATCH; )
-      count = await platform.db.transaction((tx) => mailBatch(tx, platform, round));
+    await mailWaiting(platform, {
+      next: (tx, after) =>
+        selectInterviews(
+          tx,
+          and(
+            gt(interviews.id, after),
+            eq(interviews.round_id, round),
+            eq(interviews.state, 'cancelled'),
+            isNull(interviews.mailed_at),
+          ),
+        )
+          .orderBy(interviews.id)
+          .limit(BATCH)
+          .for('update', { of: interviews }),
+      of: addressOf,
+      async mail(tx, some) {
+        for (const found of some) await tellClosed(tx, platform, found);
+        return some.map(({ interview }) => interview.id);
+      },
+      mark: markMailed,
+    });
   });
-}
-
-async function mailBatch(tx: Database, platform: Platform, round: number): Promise<number> {
-  const some = await selectInterviews(
-    tx,
-    and(eq(interviews.round_id, round), eq(interviews.state, 'cancelled'), isNull(interviews.mailed_at)),
-  )
-    .orderBy(interviews.id)
-    .limit(BATCH)
-    .for('update', { of: interviews });
-  // In order of address, as mails are counted: two batches never deadlock.
-  const byAddress = some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1));
-  for (const found of byAddress) await tellClosed(tx, platform, found);
-  if (some.length > 0)
-    await tx
-      .update(interviews)
-      .set({ mailed_at: new Date() })
-      .where(
-        inArray(
-          interviews.id,
-          some.map(({ interview }) => interview.id),
-        ),
-      );
-  return some.length;
 }

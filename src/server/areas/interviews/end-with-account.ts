@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { isOfClosedAccount, selectAny } from './find-interview.ts';
-import { tellFreed } from './letters.ts';
+import { tellFreed } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { interviews } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isHireOf } from '../applications/is-hire-of.ts';
 import { applications } from '../applications/tables.ts';
 import { selectInterviews } from './find-interview.ts';
-import { tellFreed } from './letters.ts';
+import { tellFreed } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { interviews } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { freeTimes } from './free-times.ts';
 import { interviewRounds } from './tables.ts';
 
 /** What is left to who releases a time: others to choose from, none, or nobody in the company who could answer. */
-type Left = 'times' | 'none' | 'nobody';
+export type Left = 'times' | 'none' | 'nobody';
 
 /** The same of an interview as it was before its time was released; `interview.time_id` is that time. */
 export async function leftAfter(tx: Database, { interview, round, company }: FoundInterview): Promise<Left> {

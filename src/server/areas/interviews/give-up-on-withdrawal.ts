@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { openStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Sending } from '#server/platform/letter-kinds.ts';
 import { selectInterviews } from './find-interview.ts';
-import { type Sending, tellFreed } from './letters.ts';
+import { tellFreed } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { interviewProposals, interviews } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/durations.ts';
 import { choosingStates } from '#domain/interview-state.ts';
+import { mailWaiting } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +9,7 @@ import { applications } from '../applications/tables.ts';
 import { endWithAccount } from './end-with-account.ts';
 import { endWithApplication } from './end-with-application.ts';
 import { selectInterviews } from './find-interview.ts';
+import { addressOf, markMailed } from './interview-letter.ts';
 import { canBook, hasNoInterview, invite } from './invite.ts';
 import { mailInvitation, mailReminder } from './letters.ts';
 import { openOwnRounds } from './own-round.ts';
@@ -57,35 +59,32 @@ export function remindedAt(startsAt: Date, now: Date): 24 | 2 | null {
   return hours <= NO_REMINDER_WITHIN[2] ? 2 : hours <= NO_REMINDER_WITHIN[24] ? 24 : null;
 }
 
-/** Mails the invitations that wait, in batches: what was mailed is written with its letters. */
-async function mailInvitations(platform: Platform): Promise<void> {
-  for (let after = 0; after !== -1; ) after = await platform.db.transaction((tx) => mailBatch(tx, platform, after));
-}
-
-/** The id of the last of a batch; -1 when nothing is left. */
-async function mailBatch(tx: Database, platform: Platform, after: number): Promise<number> {
-  const some = await selectInterviews(
-    tx,
-    and(
-      gt(interviews.id, after),
-      inArray(interviews.state, [...choosingStates]),
-      isNull(interviews.mailed_at),
-      isNull(interviewRounds.closed_at),
-    ),
-  )
-    .orderBy(interviews.id)
-    .limit(BATCH)
-    .for('update', { of: interviews, skipLocked: true });
-  const mailed: number[] = [];
-  // In order of address, as mails are counted: two batches never deadlock.
-  const byAddress = some.toSorted((one, other) => (one.person.email < other.person.email ? -1 : 1));
-  // While nobody of the company is active its times cannot be taken: the invitation waits.
-  for (const found of byAddress)
-    if (found.company.is_attended && (await mailInvitation(tx, platform, found))) mailed.push(found.interview.id);
-  if (mailed.length > 0)
-    await tx.update(interviews).set({ mailed_at: new Date() }).where(inArray(interviews.id, mailed));
-  return some.at(-1)?.interview.id ?? -1;
-}
+/** Mails the invitations that wait. */
+const mailInvitations = (platform: Platform): Promise<void> =>
+  mailWaiting(platform, {
+    next: (tx, after) =>
+      selectInterviews(
+        tx,
+        and(
+          gt(interviews.id, after),
+          inArray(interviews.state, [...choosingStates]),
+          isNull(interviews.mailed_at),
+          isNull(interviewRounds.closed_at),
+        ),
+      )
+        .orderBy(interviews.id)
+        .limit(BATCH)
+        .for('update', { of: interviews, skipLocked: true }),
+    of: addressOf,
+    async mail(tx, some) {
+      const mailed: number[] = [];
+      // While nobody of the company is active its times cannot be taken: the invitation waits.
+      for (const found of some)
+        if (found.company.is_attended && (await mailInvitation(tx, platform, found))) mailed.push(found.interview.id);
+      return mailed;
+    },
+    mark: markMailed,
+  });
 
 /** Invites who applied since to the bookable hours of their offer. Who was invited by name keeps that invitation. */
 async function inviteNewApplicants(platform: Platform): Promise<void> {
@@ -127,23 +126,17 @@ async function remind(platform: Platform, hours: 24 | 2, now: Date): Promise<voi
     lte(interviews.starts_at, within(LEAD[hours])),
     or(isNull(interviews.reminded_hours), gt(interviews.reminded_hours, hours)),
   );
-  for (let count = BATCH; count === BATCH; )
-    count = await platform.db.transaction(async (tx) => {
-      const some = await selectInterviews(tx, isDue)
+  await mailWaiting(platform, {
+    next: (tx, after) =>
+      selectInterviews(tx, and(gt(interviews.id, after), isDue))
         .orderBy(interviews.id)
         .limit(BATCH)
-        .for('update', { of: interviews, skipLocked: true });
+        .for('update', { of: interviews, skipLocked: true }),
+    of: addressOf,
+    async mail(tx, some) {
       for (const found of some) await mailReminder(tx, platform, found, hours, now);
-      if (some.length > 0)
-        await tx
-          .update(interviews)
-          .set({ reminded_hours: hours })
-          .where(
-            inArray(
-              interviews.id,
-              some.map(({ interview }) => interview.id),
-            ),
-          );
-      return some.length;
-    });
+      return some.map(({ interview }) => interview.id);
+    },
+    mark: (tx, ids) => tx.update(interviews).set({ reminded_hours: hours }).where(inArray(interviews.id, ids)),
+  });
 }

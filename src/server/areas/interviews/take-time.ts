@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Whose } from '../companies/whose.ts';
 import { type FoundInterview, lockInterview } from './find-interview.ts';
-import { tellTaken } from './letters.ts';
+import { tellTaken } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { requireAttended, requireStep } from './require-step.ts';
 import { remindedAt } from './scheduled-letters.ts';

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
+import { letterKind } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applications } from '../applications/tables.ts';
@@ -85,6 +86,15 @@ interface EmptyRound {
   waiting: number;
 }
 
+const timesOver = letterKind('interview-times-over', { about: ' per cuoco', who: 'uno aspetta', url: '/' }, (data) => ({
+  subject: `Orari finiti: colloqui${data.about}`,
+  paragraphs: [
+    `Gli orari che hai proposto${data.about} sono tutti presi o passati, e ${data.who} ancora di poterne scegliere uno.`,
+    'Aggiungi altri orari: chi aspetta li trova subito.',
+  ],
+  action: { label: 'Aggiungi orari', url: data.url },
+}));
+
 /** A notification to everybody of the company; a mail to who interviews, or to all where nobody is named any more. */
 async function tell(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
   const url = `/profilo/azienda/colloqui/nuovo?prenotazioni=${round.id}`;
@@ -95,13 +105,5 @@ async function tell(tx: Database, platform: Platform, { round, title, waiting }:
     text: `Gli orari dei colloqui${about} sono finiti e ${who}: aggiungine altri`,
     url,
   });
-  const letter = {
-    subject: `Orari finiti: colloqui${about}`,
-    paragraphs: [
-      `Gli orari che hai proposto${about} sono tutti presi o passati, e ${who} ancora di poterne scegliere uno.`,
-      'Aggiungi altri orari: chi aspetta li trova subito.',
-    ],
-    action: { label: 'Aggiungi orari', url },
-  };
-  await mailInterviewer(tx, platform, round, letter);
+  await mailInterviewer(tx, platform, round, timesOver({ about, who, url }));
 }

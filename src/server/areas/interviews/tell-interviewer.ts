@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import { type Letter, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import type { Mail } from '#server/platform/mail.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { mailCompany } from '../notifications/notify-company.ts';
 import type { interviewRounds } from './tables.ts';
@@ -20,16 +19,15 @@ interface Interviewer {
  */
 export async function mailInterviewer(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   { company_id, interviewer_id }: Round,
-  letter: Omit<Letter, 'to'>,
+  letter: Letter,
   calendarOf?: (interviewer: Interviewer) => Mail['calendar'],
 ): Promise<void> {
   const person = await activeInterviewer(tx, interviewer_id);
   if (person === null) return mailCompany(tx, platform, company_id, letter, { toUnconfirmed: null });
-  const mail = await writeLetter(platform.config, { ...letter, to: person.email });
-  const calendar = calendarOf?.(person);
-  await platform.sendMail(tx, { ...mail, ...(calendar && { calendar }) });
+  const words: Letter['words'] = (writing) => ({ ...letter.words(writing), calendar: calendarOf?.(person) });
+  await sendLetter(tx, platform, person.email, { ...letter, words });
 }
 
 /** Who holds an interview; null where nobody is named, or their account is not active. */

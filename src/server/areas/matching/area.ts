@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Names } from '../professions/names.ts';
 import { matchingCalls } from './routes.ts';
 
-/** How well offers fit candidates, and why. */
+/** How well offers fit candidates, and why. Reads the two sides; `domain/match` compares them. */
 export const matchingArea: Area<{ platform: Platform; names: Names }> = {
   calls: ({ platform, names }) => [matchingCalls(platform.db, names)],
 };

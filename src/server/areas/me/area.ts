@@ -10,7 +10,7 @@ import { factorCalls } from './factor-routes.ts';
 import { profileCalls } from './profile-routes.ts';
 import { meCalls } from './routes.ts';
 
-/** What users change of their own account and profile. */
+/** What users see and change of their own account, profile and access. */
 export const meArea: Area<{ platform: Platform; names: Names; guesses: Guesses; sponsorDomains: SponsorDomains }> = {
   async jobs({ platform }) {
     await scheduleErasing(platform);

@@ -3,7 +3,7 @@ import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { invalid, invalidForm } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { consumeLink, createLink } from '../account/account-links.ts';
@@ -20,6 +20,16 @@ import { moveSubscriptions } from '../newsletter/subscribe.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 import { notifyOldAddress } from './undo-email-change.ts';
 
+const toConfirm = letterKind('email-to-confirm', some('link'), ({ link }, { config }) => ({
+  subject: 'Conferma il nuovo indirizzo',
+  paragraphs: [
+    `È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`,
+    'Il link funziona una volta sola, per 24 ore.',
+  ],
+  action: { label: 'Conferma il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
+  footnote: 'Se non hai chiesto tu questa mail, ignorala: non cambia nulla.',
+}));
+
 /**
  * Requests a change of an account's address (rule D4): a link goes to the new one, and a notice to the old one with the
  * link to undo it. Nothing changes until the link is used. An address that another account has, or that was mailed
@@ -31,26 +41,13 @@ export async function askEmailChange(
   email: string,
   also: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  const { db, config, sendMail } = platform;
   const wanted = email.toLowerCase();
   if (wanted === user.email) throw invalid({ email: [fault('unchanged', 'È già il tuo indirizzo.')] });
-  await db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     await also(tx);
     if ((await isTaken(tx, wanted, user.id)) || !(await mayMail(tx, 'change_email', wanted))) return;
     const link = await createLink(tx, 'change_email', user.id, wanted);
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: wanted,
-        subject: 'Conferma il nuovo indirizzo',
-        paragraphs: [
-          `È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`,
-          'Il link funziona una volta sola, per 24 ore.',
-        ],
-        action: { label: 'Conferma il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
-        footnote: 'Se non hai chiesto tu questa mail, ignorala: non cambia nulla.',
-      }),
-    );
+    await sendLetter(tx, platform, wanted, toConfirm({ link }));
     await notifyOldAddress(tx, platform, user, 'abbiamo mandato un link di conferma a un nuovo indirizzo.');
   });
 }

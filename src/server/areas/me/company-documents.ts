@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { companyClasses, offerClasses } from '#domain/classed-fields.ts';
 import { managesCompany } from '#domain/company-team.ts';
+import { type ClassesOf, fieldsWhere } from '#domain/field-classes.ts';
 import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { orders } from '../checkout/tables.ts';
@@ -18,78 +20,44 @@ import { readyAnswers } from '../ready-answers/tables.ts';
 import { seasonNeeds } from '../season-plan/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
-/** The company's own data. A new column is exported only once it is listed here: staff's marks never are. */
-const COMPANY_COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'business_name',
-  'vat_number',
-  'fiscal_code',
-  'sdi_code',
-  'pec',
-  'sector',
-  'customer_type',
-  'employee_count',
-  'website_url',
-  'contact_person',
-  'contact_role',
-  'contact_email',
-  'phone',
-  'address',
-  'place_id',
-  'description',
-  'mission',
-  'company_values',
-  'logo',
-  'cover',
-  'cover_video',
-  'requires_second_factor',
-  'created_at',
-] as const satisfies readonly (keyof Company)[];
-/** The same of its offers: without what serves the search and the queue. */
-const OFFER_COLUMNS = [
-  'id',
-  'slug',
-  'draft_id',
-  'job_id',
-  'place_id',
-  'event_id',
-  'title',
-  'description',
-  'status',
-  'contract_typology',
-  'contract_period',
-  'season',
-  'experience_required',
-  'is_urgent',
-  'is_career_day',
-  'date_start',
-  'date_end',
-  'count_positions',
-  'languages',
-  'certificates',
-  'minimum_salary',
-  'maximum_salary',
-  'has_room',
-  'room_options',
-  'room_cost',
-  'extras',
-  'questions',
-  'one_shot_questions',
-  'application_url',
-  'application_email',
-  'created_at',
-  'published_at',
-  'expires_at',
-  'featured_until',
-  'paused_at',
-  'moderation',
-  'moderation_reason',
-  'confirmed_wording',
-] as const satisfies readonly (keyof typeof offers.$inferSelect)[];
-const only = <Row>(row: Row, columns: readonly (keyof Row)[]) =>
-  Object.fromEntries(columns.map((column) => [column, row[column]]));
+/** What the export leaves out: what serves the search, the queue and the checks. */
+const COMPANY_MACHINERY: readonly (keyof Company)[] = [
+  'photo',
+  'photo_until',
+  'is_partner',
+  'check_state',
+  'check_origin',
+  'checked_at',
+  'check_reason',
+  'vat_answer',
+  'signs_read_by',
+  'closed_at',
+];
+const OFFER_MACHINERY: readonly (keyof typeof offers.$inferSelect)[] = [
+  'company_id',
+  'province_id',
+  'region_id',
+  'description_text',
+  'count_hired',
+  'language_codes',
+  'is_announced',
+  'hold_reasons',
+  'held_at',
+  'held_on',
+  'answer_by',
+  'end_told',
+  'search_title',
+  'search_body',
+  'search',
+];
+
+/** A record without some columns, and without what staff note for themselves. */
+const exported = <Row extends object>(row: Row, classes: ClassesOf<Row>, left: readonly (keyof Row)[]) =>
+  Object.fromEntries(
+    Object.entries(fieldsWhere(row, classes, (of) => of !== 'mark')).filter(
+      ([name]) => !left.some((column) => column === name),
+    ),
+  );
 
 /**
  * The export of a company's person: their searches and actions; of the company its page, offers and drafts, and for
@@ -120,7 +88,7 @@ export async function companyDocuments(
       .from(companyActivity)
       .where(eq(companyActivity.user_id, userId))
       .orderBy(asc(companyActivity.id)),
-    azienda: only(company, COMPANY_COLUMNS),
+    azienda: exported(company, companyClasses, COMPANY_MACHINERY),
     risposte_pronte: await db
       .select({ name: readyAnswers.name, text: readyAnswers.text })
       .from(readyAnswers)
@@ -128,7 +96,7 @@ export async function companyDocuments(
       .orderBy(asc(readyAnswers.place), asc(readyAnswers.id)),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
     offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map(
-      (offer) => only(offer, OFFER_COLUMNS),
+      (offer) => exported(offer, offerClasses, OFFER_MACHINERY),
     ),
     indirizzi_per_le_candidature: await db
       .select({

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type DeactivationReason, RETURN_DAYS } from '#domain/deactivation.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
@@ -43,6 +43,23 @@ export async function deactivate(
   await platform.invalidate(['candidates', 'offers']);
 }
 
+/** `staffReason`: where staff did it. */
+type Deactivated = Pick<typeof users.$inferSelect, 'first_name' | 'typology'> & { staffReason?: string | undefined };
+
+const deactivated = letterKind<Deactivated>('account-deactivated', example, (data) => ({
+  subject: 'Il tuo account è disattivato',
+  paragraphs: [
+    ...(data.staffReason === undefined
+      ? [`Ciao ${data.first_name}, il tuo account è disattivato da ora.`]
+      : [
+          `Ciao ${data.first_name}, il nostro staff ha disattivato il tuo account da ora.`,
+          `Motivo: ${data.staffReason}`,
+        ]),
+    `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`,
+  ],
+  action: { label: 'Riattiva l’account', url: data.typology === 'company' ? '/recruiter/login' : '/login' },
+}));
+
 /** The same after the confirmation, in the caller's transaction. The letter says why where staff did it. */
 export async function deactivateInTransaction(
   tx: Database,
@@ -50,7 +67,6 @@ export async function deactivateInTransaction(
   user: typeof users.$inferSelect,
   { reason, note, staffReason }: Omit<Farewell, 'successor'> & { staffReason?: string },
 ): Promise<void> {
-  const { config, sendMail } = platform;
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await inheritInterviews(tx, platform, { companyId: company.id, from: user.id });
   await tx
@@ -60,23 +76,7 @@ export async function deactivateInTransaction(
   await hideCandidate(tx, user.id);
   await forgetMemberAddress(tx, user.id, user.email);
   await revokeEverything(tx, user.id);
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: user.email,
-      subject: 'Il tuo account è disattivato',
-      paragraphs: [
-        ...(staffReason === undefined
-          ? [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`]
-          : [
-              `Ciao ${user.first_name}, il nostro staff ha disattivato il tuo account da ora.`,
-              `Motivo: ${staffReason}`,
-            ]),
-        `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`,
-      ],
-      action: { label: 'Riattiva l’account', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
-    }),
-  );
+  await sendLetter(tx, platform, user.email, deactivated({ ...user, staffReason }));
   if (!company || (await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return;
   await tx
     .update(offers)

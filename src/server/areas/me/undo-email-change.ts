@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, invalidForm } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { recordEvent } from '../account/account-events.ts';
 import { consumeLink, createLink, revokeLinks } from '../account/account-links.ts';
 import { hasConsent } from '../account/consents.ts';
@@ -13,6 +12,17 @@ import { freeAddress } from '../companies/free-address.ts';
 import { moveSubscriptions } from '../newsletter/subscribe.ts';
 import { forgetMemberAddress } from '../offers/application-address.ts';
 
+/** `link` undoes the change; empty where it cannot be undone from here. */
+const changing = letterKind('email-changing', some('first_name', 'what', 'link'), ({ first_name, what, link }) => ({
+  subject: 'L’indirizzo del tuo account sta cambiando',
+  paragraphs: [`Ciao ${first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
+  ...(link && {
+    action: { label: 'Annulla il cambio di indirizzo', url: `/profilo/annulla-cambio/${link}` },
+    footnote:
+      'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
+  }),
+}));
+
 /**
  * Mails the address that an account has, or had until now, about its change. It gets the link to undo it for 72 hours,
  * unless it became the account's by a change that can itself still be undone: a thief's address must not undo what the
@@ -20,27 +30,13 @@ import { forgetMemberAddress } from '../offers/application-address.ts';
  */
 export async function notifyOldAddress(
   tx: Database,
-  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>,
   what: string,
 ): Promise<void> {
   const mayUndo = !(await cameByChange(tx, user));
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: user.email,
-      subject: 'L’indirizzo del tuo account sta cambiando',
-      paragraphs: [`Ciao ${user.first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
-      ...(mayUndo && {
-        action: {
-          label: 'Annulla il cambio di indirizzo',
-          url: `/profilo/annulla-cambio/${await createLink(tx, 'undo_email', user.id, user.email)}`,
-        },
-        footnote:
-          'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
-      }),
-    }),
-  );
+  const link = mayUndo ? await createLink(tx, 'undo_email', user.id, user.email) : '';
+  await sendLetter(tx, platform, user.email, changing({ first_name: user.first_name, what, link }));
 }
 
 /** Whether an earlier address of this account can still undo the change that brought this one. */

@@ -7,7 +7,10 @@ import { notesCalls } from './notes-routes.ts';
 import { messagesCalls } from './routes.ts';
 import { registerUnreadMails } from './unread-mails.ts';
 
-/** Messages between companies and candidates. */
+/**
+ * Messages between companies and candidates: one numbered conversation for each pair, with files and a company’s
+ * internal notes. Without an account, a signed link opens the conversation.
+ */
 export const messagesArea: Area<{ platform: Platform; streamReaders: OpenStreamReaders }> = {
   async jobs({ platform }) {
     await registerUnreadMails(platform);

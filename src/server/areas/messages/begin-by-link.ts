@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, linkWorks, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -125,27 +125,22 @@ export async function beginByLink(
 const countedFor = ({ guest, conversation }: Beginning): string =>
   conversation === null ? `application ${guest.applicantOf}` : String(conversation);
 
+const newLink = letterKind('first-message-new-link', some('id', 'url'), ({ id, url }) => ({
+  subject: 'Il nuovo link per scrivere alla struttura',
+  paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
+  action: { label: 'Scrivi alla struttura', url },
+  tag: letterTag(id),
+}));
+
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
     if (standing === 'works') throw linkWorks();
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
-    const { linkSecret } = platform;
-    const letter = await writeLetter(platform.config, {
-      to: email,
-      subject: 'Il nuovo link per scrivere alla struttura',
-      paragraphs: ['Con questo link scrivi all’azienda della tua candidatura, senza account.'],
-      action: {
-        label: 'Scrivi alla struttura',
-        url:
-          conversation === null
-            ? firstMessageLink(linkSecret, guest.applicantOf)
-            : conversationLink(linkSecret, conversation),
-      },
-      tag: letterTag(guest.applicantOf),
-    });
-    await platform.sendMail(tx, letter);
+    const [id, { linkSecret }] = [guest.applicantOf, platform];
+    const url = conversation === null ? firstMessageLink(linkSecret, id) : conversationLink(linkSecret, conversation);
+    await sendLetter(tx, platform, email, newLink({ id, url }));
     return true;
   });
 }

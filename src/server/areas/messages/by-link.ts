@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
 import type { ReportReason } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, linkWorks, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -152,27 +152,27 @@ export async function reportByLink(
   await reportConversation(platform.db, party, id, report);
 }
 
+const newLink = letterKind('conversation-new-link', { id: 1, isOfAccount: false }, (data, { linkSecret }) => ({
+  subject: 'Il nuovo link ai tuoi messaggi',
+  paragraphs: [
+    data.isOfAccount
+      ? 'Con questo link rileggi questi messaggi e rispondi, senza accedere.'
+      : 'Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.',
+  ],
+  action: {
+    label: 'Apri i messaggi',
+    url: (data.isOfAccount ? accountConversationLink : conversationLink)(linkSecret, data.id),
+  },
+  tag: conversationTag(data.id),
+}));
+
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
 export async function renewConversationLink(platform: Platform, token: string): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { id, user_id, email, standing } = await rowOf(platform, tx, token);
     if (standing === 'works') throw linkWorks();
     if (email === null || !(await mayMail(tx, 'conversation_link', email))) return false;
-    const letter = await writeLetter(platform.config, {
-      to: email,
-      subject: 'Il nuovo link ai tuoi messaggi',
-      paragraphs: [
-        user_id === null
-          ? 'Con questo link rileggi i messaggi sulla tua candidatura e rispondi, senza account.'
-          : 'Con questo link rileggi questi messaggi e rispondi, senza accedere.',
-      ],
-      action: {
-        label: 'Apri i messaggi',
-        url: (user_id === null ? conversationLink : accountConversationLink)(platform.linkSecret, id),
-      },
-      tag: conversationTag(id),
-    });
-    await platform.sendMail(tx, letter);
+    await sendLetter(tx, platform, email, newLink({ id, isOfAccount: user_id !== null }));
     return true;
   });
 }

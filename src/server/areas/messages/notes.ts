@@ -6,7 +6,7 @@ import { type Colleague, mentionsIn } from '#domain/mentions.ts';
 import { whyNotCodes, whyNotTexts } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -79,6 +79,15 @@ const olderThan = (note: number): SQL =>
   sql`AND coalesce((n.created_at, n.id) < (SELECT o.created_at, o.id FROM conversation_notes o
     WHERE o.id = ${note} AND o.conversation_id = n.conversation_id), true)`;
 
+const mention = letterKind('note-mention', some('id', 'url', 'name', 'message'), ({ id, url, name, message }) => ({
+  subject: `${name} ti ha menzionato in una nota`,
+  paragraphs: ['Nota interna: la leggono solo i colleghi.'],
+  quotes: { by: name, from: 'colleague', texts: [message] },
+  action: { label: 'Apri la conversazione', url },
+  footnote: 'Non rispondere a questa mail: non la legge nessuno.',
+  tag: notesTag(id),
+}));
+
 /**
  * Writes a note and notifies the colleagues that it mentions, in Brigata and, a few times a day, by mail. A note with a
  * known key was sent before and is not written again. Refuses with 409 when nothing joins the company and the person
@@ -115,6 +124,7 @@ export async function writeNote(
     }
     const author = people.find(({ id: one }) => one === member.userId)?.first_name ?? '';
     const { application_id, person } = conversation;
+    const url = noteAddress(id, note.id);
     await notifyAll(
       tx,
       told.map(({ id: one }) => one),
@@ -124,25 +134,14 @@ export async function writeNote(
           application_id === null
             ? `${author} ti ha menzionato in una nota`
             : `${author} ti ha menzionato in una nota su ${PERSON}`,
-        url: noteAddress(id, note.id),
+        url,
         ...(application_id !== null && { applicant: { applicationId: application_id, name: person } }),
       },
     );
     // In order of address, as mails are counted: two notes at once never deadlock.
     for (const { email } of told.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
       if (await mayMail(tx, 'mention', email))
-        await platform.sendMail(
-          tx,
-          await writeLetter(platform.config, {
-            to: email,
-            subject: `${author} ti ha menzionato in una nota`,
-            paragraphs: ['Nota interna: la leggono solo i colleghi.'],
-            quotes: { by: author, from: 'colleague', texts: [text] },
-            action: { label: 'Apri la conversazione', url: noteAddress(id, note.id) },
-            footnote: 'Non rispondere a questa mail: non la legge nessuno.',
-            tag: notesTag(id),
-          }),
-        );
+        await sendLetter(tx, platform, email, mention({ id, url, name: author, message: text }));
     await tellChanged(tx, id, 'company');
     return { id: note.id, told: names };
   });

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type MessageSide, messageSides, otherSide } from '#domain/message-rules.ts';
+import type { Addressed } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { confirmedApplicants } from '../applications/confirmed-applicants.ts';
@@ -98,10 +100,9 @@ async function mailUnread(platform: Platform, { conversation, to }: Job): Promis
         FROM messages WHERE conversation_id = ${conversation} AND side = ${otherSide(to)}
           AND number > ${row.since} ORDER BY number`,
     );
-    const letters =
-      to === 'company' ? await lettersToCompany(tx, row, texts) : await lettersToPerson(tx, platform, row, texts);
+    const letters = to === 'company' ? await lettersToCompany(tx, row, texts) : await lettersToPerson(tx, row, texts);
     if (letters === null) return mailLater(tx, platform, { conversation, to }, RETRY);
-    for (const letter of letters) await platform.sendMail(tx, await writeLetter(platform.config, letter));
+    for (const { to: reader, letter } of letters) await sendLetter(tx, platform, reader, letter);
     await tx.execute(
       sql`UPDATE conversations SET ${mailed(to)} = ${row.last}, ${mailedAt(to)} = now() WHERE id = ${conversation}`,
     );
@@ -115,7 +116,7 @@ const UNREAD = 'Non rispondere a questa mail: non la legge nessuno. Per risponde
 const KEPT_TO_ONESELF = `${UNREAD} Non inoltrarla: chi ha il pulsante legge e risponde al posto tuo.`;
 
 /** The words of messages as a letter quotes them: the first ones, and how many others there are. */
-function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Letter['quotes']> {
+function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<LetterWords['quotes']> {
   const shown = texts.slice(0, MAX_MESSAGES).map(({ text, files }) => {
     const beside =
       files === 1
@@ -141,7 +142,7 @@ function quotesOf(by: string, from: MessageSide, texts: Texts): NonNullable<Lett
  * To who of the company wrote in the conversation; to all its people where nobody has yet. People whose address is not
  * proved to be theirs are told that there is something to read, and not by whom.
  */
-async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Letter[]> {
+async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promise<Addressed[]> {
   const people = (await peopleOf(tx, row.company_id)).filter(({ is_active }) => is_active);
   const authors = await rowsOf(
     tx,
@@ -151,74 +152,81 @@ async function lettersToCompany(tx: Database, row: Waiting, texts: Texts): Promi
   );
   const wrote = people.filter(({ id }) => authors.some((author) => author.id === id));
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  const named = (email: string): Letter => ({
+  const letter = forCompany({ id: row.id, name, texts });
+  return (wrote.length > 0 ? wrote : people).map(({ email, has_confirmed }) => ({
     to: email,
+    letter: has_confirmed ? letter : unnamedLetter(UNNAMED),
+  }));
+}
+
+const UNNAMED = {
+  subject: 'Un messaggio ti aspetta',
+  what: 'Chi cerca lavoro nella tua azienda ti ha scritto.',
+  toRead: 'Per leggere',
+};
+
+const forCompany = letterKind<{ id: number; name: string; texts: Texts }>(
+  'messages-company',
+  { id: 1, name: 'Anna Rossi', texts: [{ text: 'Buongiorno, quando si comincia?', files: 0 }] },
+  ({ id, name, texts }) => ({
     subject: texts.length === 1 ? `Un messaggio di ${name}` : `${texts.length} messaggi di ${name}`,
     paragraphs: [],
     quotes: quotesOf(name, 'candidate', texts),
-    action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${row.id}#ultimo` },
+    action: { label: 'Rispondi', url: `/profilo/azienda/messaggi/${id}#ultimo` },
     footnote: UNREAD,
-    tag: conversationTag(row.id),
-  });
-  return (wrote.length > 0 ? wrote : people).map(({ email, has_confirmed }) =>
-    has_confirmed ? named(email) : { ...UNNAMED, to: email },
-  );
-}
-
-const UNNAMED = unnamedLetter(
-  'Un messaggio ti aspetta',
-  'Chi cerca lavoro nella tua azienda ti ha scritto.',
-  'Per leggere',
+    tag: conversationTag(id),
+  }),
 );
+
+type ToPerson = Pick<Waiting, 'id' | 'user_id' | 'has_factor' | 'company'>;
+const someConversation: ToPerson = { id: 1, user_id: null, has_factor: false, company: 'Hotel Belvedere' };
+
+/** For an address that nothing has confirmed: our own words alone. */
+const unconfirmed = letterKind<ToPerson>('messages-plain', someConversation, (row, { linkSecret }) => ({
+  subject: `${row.company} ti ha scritto`,
+  paragraphs: [
+    `${row.company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
+  ],
+  action: { label: 'Leggi il messaggio', url: urlFor(linkSecret, row) },
+  footnote: footnoteFor(row),
+  tag: conversationTag(row.id),
+}));
+
+const forPerson = letterKind<ToPerson & { first_name: string | null; texts: Texts }>(
+  'messages',
+  { ...someConversation, first_name: 'Anna', texts: [{ text: 'Ciao, puoi chiamarci domani?', files: 1 }] },
+  ({ first_name, texts, ...row }, { linkSecret }) => ({
+    subject: texts.length === 1 ? `${row.company} ti ha scritto` : `${texts.length} messaggi di ${row.company}`,
+    paragraphs: first_name ? [`Ciao ${first_name},`] : [],
+    quotes: quotesOf(row.company, 'company', texts),
+    // Of all messages: the words that ask for money may be in what the mail leaves out.
+    companyWords: texts.map(({ text }) => text),
+    action: { label: 'Rispondi', url: urlFor(linkSecret, row) },
+    footnote: footnoteFor(row),
+    tag: conversationTag(row.id),
+  }),
+);
+
+const footnoteFor = ({ has_factor }: ToPerson): string => (has_factor ? UNREAD : KEPT_TO_ONESELF);
 
 /**
  * To the candidate. Without an account, an address that nothing has confirmed gets our own words alone, a few times a
  * day: anybody can type an address. Null when it had its mails of the day.
  */
-async function lettersToPerson(
-  tx: Database,
-  { linkSecret }: Platform,
-  row: Waiting,
-  texts: Texts,
-): Promise<Letter[] | null> {
-  const { email, company } = row;
+async function lettersToPerson(tx: Database, row: Waiting, texts: Texts): Promise<Addressed[] | null> {
+  const { email, user_id } = row;
   if (email === null) return [];
-  const common = { to: email, footnote: row.has_factor ? UNREAD : KEPT_TO_ONESELF, tag: conversationTag(row.id) };
-  const url = urlFor(linkSecret, row);
-  const isConfirmed =
-    row.has_written ||
-    (await confirmedApplicants(tx, [{ user_id: row.user_id, email }]))({ user_id: row.user_id, email });
-  if (!isConfirmed) {
-    if (!(await mayMailStranger(tx, row.company_id, 'message', email))) return null;
-    return [
-      {
-        ...common,
-        subject: `${company} ti ha scritto`,
-        paragraphs: [
-          `${company} ti ha scritto a proposito della tua candidatura. Puoi leggere e rispondere senza account.`,
-        ],
-        action: { label: 'Leggi il messaggio', url },
-      },
-    ];
-  }
-  return [
-    {
-      ...common,
-      subject: texts.length === 1 ? `${company} ti ha scritto` : `${texts.length} messaggi di ${company}`,
-      paragraphs: [...(row.first_name ? [`Ciao ${row.first_name},`] : [])],
-      quotes: quotesOf(company, 'company', texts),
-      // Of all messages: the words that ask for money may be in what the mail leaves out.
-      companyWords: texts.map(({ text }) => text),
-      action: { label: 'Rispondi', url },
-    },
-  ];
+  const isConfirmed = row.has_written || (await confirmedApplicants(tx, [{ user_id, email }]))({ user_id, email });
+  if (isConfirmed) return [{ to: email, letter: forPerson({ ...row, texts }) }];
+  const isAllowed = await mayMailStranger(tx, row.company_id, 'message', email);
+  return isAllowed ? [{ to: email, letter: unconfirmed(row) }] : null;
 }
 
 /**
  * Where a candidate reads and answers: a page that opens without a login. Who protects their account with more than a
  * password logs in.
  */
-function urlFor(secret: string, { id, user_id, has_factor }: Waiting): string {
+function urlFor(secret: string, { id, user_id, has_factor }: ToPerson): string {
   if (user_id === null) return conversationLink(secret, id);
   return has_factor ? `/profilo/messaggi/${id}#ultimo` : accountConversationLink(secret, id);
 }

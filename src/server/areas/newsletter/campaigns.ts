@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod';
 import { BULK_BATCH, sendToNext } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Mail } from '#server/platform/mail.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withdrawConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
@@ -80,33 +79,30 @@ async function sendBatch(platform: Platform, id: number): Promise<boolean> {
       .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
       .orderBy(asc(newsletterSubscriptions.id))
       .limit(BULK_BATCH);
-    const progress = await sendToNext(tx, platform, campaign, readers, ({ email, leave_token }) =>
-      campaignLetter(platform, campaign, email, leave_token),
-    );
+    const progress = await sendToNext(tx, platform, campaign, readers, ({ email, leave_token }) => ({
+      to: email,
+      letter: campaignLetter({ ...campaign, token: leave_token }),
+    }));
     await tx.update(newsletterCampaigns).set(progress).where(eq(newsletterCampaigns.id, id));
     return progress.done_at === undefined;
   });
 }
 
 /** A campaign as one recipient gets it. Without a token it is a test mail for staff, which cannot unsubscribe. */
-export function campaignLetter(
-  { config }: Pick<Platform, 'config'>,
-  { id, subject, body }: Pick<Campaign, 'id' | 'subject' | 'body'>,
-  to: string,
-  token: string | null,
-): Promise<Mail> {
-  return writeLetter(config, {
-    to,
-    subject,
-    paragraphs: [],
-    body,
-    footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
-    ...(token && {
-      leave: { label: 'Annulla l’iscrizione', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true },
-      tag: `newsletter:${id}`,
-    }),
-  });
-}
+export const campaignLetter = letterKind('newsletter', some('id', 'subject', 'body', 'token'), (data, { config }) => ({
+  subject: data.subject,
+  paragraphs: [],
+  body: data.body,
+  footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
+  ...(data.token && {
+    leave: {
+      label: 'Annulla l’iscrizione',
+      url: `/newsletter/disiscrizione/${data.token}?invio=${data.id}`,
+      isOneClick: true,
+    },
+    tag: `newsletter:${data.id}`,
+  }),
+}));
 
 /** An address that refuses mail for good gets no more; twice counts once. */
 export async function recordBounce(db: Database, email: string, campaign: number | null): Promise<void> {

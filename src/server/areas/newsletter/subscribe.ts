@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, arrayContains, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { looksHuman, type RobotSigns } from '#server/platform/http/robots.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
@@ -19,18 +19,24 @@ export interface NewsletterRequest {
  * whether the address was already subscribed.
  */
 export async function subscribe(
-  { db, sendMail, config }: Platform,
+  platform: Platform,
   { email, profile_type, ...signs }: NewsletterRequest & RobotSigns,
 ): Promise<void> {
   if (!looksHuman(signs)) return;
-  await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
+  await platform.db.transaction((tx) => requestSubscription(tx, platform, { email, profile_type }));
 }
 
-export async function requestSubscription(
-  tx: Database,
-  { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>,
-  request: NewsletterRequest,
-): Promise<void> {
+const toConfirm = letterKind('newsletter-to-confirm', some('token'), ({ token }) => ({
+  subject: 'Conferma l’iscrizione alla newsletter',
+  paragraphs: [
+    'Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.',
+    'Conferma con un clic: senza la tua conferma non ti scriveremo.',
+  ],
+  action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
+  footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
+}));
+
+export async function requestSubscription(tx: Database, platform: Sending, request: NewsletterRequest): Promise<void> {
   const email = request.email.toLowerCase();
   const token = randomBytes(24).toString('base64url');
   const [known] = await tx
@@ -64,19 +70,7 @@ export async function requestSubscription(
     })
     .returning({ id: newsletterSubscriptions.id });
   if (!row) return;
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: email,
-      subject: 'Conferma l’iscrizione alla newsletter',
-      paragraphs: [
-        'Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.',
-        'Conferma con un clic: senza la tua conferma non ti scriveremo.',
-      ],
-      action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
-      footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
-    }),
-  );
+  await sendLetter(tx, platform, email, toConfirm({ token }));
 }
 
 /** Subscribes an address that is already confirmed, with its owner's consent. */

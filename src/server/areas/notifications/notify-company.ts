@@ -1,10 +1,7 @@
 import type { Database } from '#server/platform/database.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { type Letter, letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { type CompanyPerson, peopleOf } from '../companies/people-of.ts';
 import { type Message, notifyAll } from './notify.ts';
-
-type Unaddressed = Omit<Letter, 'to'>;
 
 /** Notifies everybody of a company, also users with a deactivated account, who find it if they come back. */
 export async function notifyCompany(tx: Database, companyId: number, message: Message): Promise<void> {
@@ -20,11 +17,11 @@ export async function notifyCompany(tx: Database, companyId: number, message: Me
  * What people read whose address is not proved to be theirs, such as those brought from the old site who have not come
  * back: that something waits, and nothing of whose it is. `toRead` begins the sentence of how to read it.
  */
-export const unnamedLetter = (subject: string, told: string, toRead: string): Unaddressed => ({
-  subject,
-  paragraphs: [told, `${toRead} scegli una nuova password: così sappiamo che questo indirizzo è tuo.`],
+export const unnamedLetter = letterKind('company-unnamed', some('subject', 'what', 'toRead'), (data) => ({
+  subject: data.subject,
+  paragraphs: [data.what, `${data.toRead} scegli una nuova password: così sappiamo che questo indirizzo è tuo.`],
   action: { label: 'Scegli la password', url: '/recupera-password?t=company' },
-});
+}));
 
 /**
  * Mails everybody of a company with an active account: one text, or one written for each of them. A letter that names a
@@ -32,16 +29,22 @@ export const unnamedLetter = (subject: string, told: string, toRead: string): Un
  */
 export async function mailCompany(
   tx: Database,
-  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   companyId: number,
-  letter: Unaddressed | ((person: CompanyPerson) => Unaddressed),
+  letter: Letter | ((person: CompanyPerson) => Letter),
   { toUnconfirmed = letter }: { toUnconfirmed?: typeof letter | null } = {},
 ): Promise<void> {
   const people = await peopleOf(tx, companyId);
   for (const person of people.filter(({ is_active }) => is_active)) {
     const chosen = person.has_confirmed ? letter : toUnconfirmed;
     if (chosen === null) continue;
-    const unaddressed = typeof chosen === 'function' ? chosen(person) : chosen;
-    await sendMail(tx, await writeLetter(config, { ...unaddressed, to: person.email }));
+    await sendLetter(tx, platform, person.email, typeof chosen === 'function' ? chosen(person) : chosen);
   }
+}
+
+/** Tells everybody of a company of an event: by mail and by its notification. */
+export async function tellCompany(tx: Database, platform: Sending, companyId: number, letter: Letter): Promise<void> {
+  const { notification } = letter.words(platform);
+  if (notification) await notifyCompany(tx, companyId, notification);
+  await mailCompany(tx, platform, companyId, letter);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import { type Letter, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { notifications } from './tables.ts';
 
@@ -22,6 +23,19 @@ export interface Message {
 /** Notifies a user, in the transaction of its cause. */
 export const notify = (tx: Database, userId: number, message: Message): Promise<void> =>
   notifyAll(tx, [userId], message);
+
+/** Tells a person of an event: by mail, unless they get none, and by its notification, where they have an account. */
+export async function tell(
+  tx: Database,
+  platform: Sending,
+  { email, user_id }: { email: string; user_id: number | null },
+  letter: Letter,
+  isMailed = true,
+): Promise<void> {
+  if (isMailed) await sendLetter(tx, platform, email, letter);
+  const { notification } = letter.words(platform);
+  if (user_id !== null && notification) await notify(tx, user_id, notification);
+}
 
 /** Notifies several users of the same. */
 export async function notifyAll(

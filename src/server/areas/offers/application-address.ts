@@ -5,7 +5,8 @@ import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { LetterWords } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
 import { ofNoAccount } from '#server/platform/mailed-link.ts';
 import { pageLink } from '#server/platform/page-link.ts';
@@ -23,7 +24,6 @@ const confirmation = z.object({ is_confirmed: z.boolean() });
 const LIFE_DAYS = 7;
 const QUEUE = 'ask-application-addresses';
 
-type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 type AddressRow = typeof applicationAddresses.$inferSelect;
 
 /** The row gets a new id when an address is chosen again after a change, so that older links stay void. */
@@ -98,7 +98,7 @@ export async function leaveOfConfirmed(
   secret: string,
   companyId: number,
   email: string,
-): Promise<Pick<Letter, 'leave'>> {
+): Promise<Pick<LetterWords, 'leave'>> {
   const [row] = await db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)
@@ -119,7 +119,7 @@ interface AddressChange {
  */
 export async function followAddressChange(
   tx: Database,
-  mailing: Mailing,
+  mailing: Sending,
   { companyId, before, after }: AddressChange,
 ): Promise<void> {
   if ((before ?? '').toLowerCase() === (after ?? '').toLowerCase()) return;
@@ -156,7 +156,7 @@ async function dropUnused(tx: Database, companyId: number, email: string): Promi
  * company, or no offer has the address any more. Beyond a day's limit, or before the company is verified, the scheduled
  * job asks later.
  */
-async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
+async function mailQuestion(tx: Database, platform: Sending, row: AddressRow): Promise<Asked> {
   if (await isRefused(tx, row.company_id, row.email)) return 'refused';
   const [about] = await tx
     .select({ company: companies.name, check_state: companies.check_state, job: jobs.name })
@@ -172,22 +172,20 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
   const limit = await countQuestion(tx, row);
   if (limit) return limit;
   await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: row.email,
-      subject: 'Vuoi ricevere le candidature a questo indirizzo?',
-      paragraphs: [
-        `${about.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${about.job}).`,
-        `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
-      ],
-      action: { label: 'Vai alla conferma', url: confirmationLink.address(linkSecret, row.id) },
-      footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
-      leave: leaveOf(linkSecret, row.id),
-    }),
-  );
+  await sendLetter(tx, platform, row.email, question({ ...about, id: row.id }));
   return 'sent';
 }
+
+const question = letterKind('application-address', some('id', 'company', 'job'), (data, { linkSecret }) => ({
+  subject: 'Vuoi ricevere le candidature a questo indirizzo?',
+  paragraphs: [
+    `${data.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${data.job}).`,
+    `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
+  ],
+  action: { label: 'Vai alla conferma', url: confirmationLink.address(linkSecret, data.id) },
+  footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
+  leave: leaveOf(linkSecret, data.id),
+}));
 
 type Limit = 'company_limit' | 'address_limit';
 type Asked = 'sent' | 'unused' | 'refused' | 'not_verified' | Limit;
@@ -226,7 +224,7 @@ const leaveOf = (secret: string, id: number) => ({
  */
 export async function askAgain(
   tx: Database,
-  mailing: Mailing,
+  mailing: Sending,
   { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null },
 ): Promise<Asked> {
   await holdAddresses(tx, companyId);

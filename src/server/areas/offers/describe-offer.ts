@@ -7,6 +7,7 @@ import { snippet } from '#domain/offer-words.ts';
 import { smallCopy } from '#server/platform/media.ts';
 import { hasPublicPage } from '../companies/confirmed.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
+import { pointOf } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
@@ -109,6 +110,6 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
     distance_km: distance,
-    point: place.lat === null || place.lon === null ? null : { lat: place.lat, lon: place.lon },
+    point: pointOf(place),
   };
 }

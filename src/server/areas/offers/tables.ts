@@ -220,6 +220,8 @@ export const openOffers = pgTable(
     language_codes: text().array().notNull(),
     /** From when to when the work lasts (domain/offer-span.ts); null where the offer does not say. */
     days: dayRange(),
+    /** Whether meals are among its benefits. */
+    has_meals: boolean().notNull().default(false),
   },
   (table) => {
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;

@@ -9,7 +9,7 @@ import { payCalls } from './routes.ts';
 
 const missingRow = z.object({ is_missing: z.boolean() });
 
-/** What jobs pay, from the offers of two years. */
+/** What jobs pay, from the offers of two years. Counted once a night into `pay_figures`; pages read only that table. */
 export const payArea: Area<{ platform: Platform; names: Names }> = {
   /** An installation with offers that were never counted does not wait for the night; it does so once. */
   async prepare({ platform: { db } }) {

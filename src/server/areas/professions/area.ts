@@ -4,7 +4,7 @@ import type { Professions } from './professions.ts';
 import { fillProfessions } from './professions.ts';
 import { professionsCalls } from './routes.ts';
 
-/** The jobs of the trade. */
+/** The jobs of the trade, with their synonyms. */
 export const professionsArea: Area<{ platform: Platform; professions: Professions }> = {
   async seed(tx) {
     await fillProfessions(tx);

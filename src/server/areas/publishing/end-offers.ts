@@ -6,7 +6,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import { ANSWER_DAYS, answerBy } from '#domain/search-end.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import type { Letter } from '#server/platform/letter.ts';
+import { example, letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { romeDayOf } from '#server/platform/sql-today.ts';
@@ -62,24 +62,25 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
 async function tellEnded(tx: Database, platform: Platform, offer: Offer): Promise<void> {
   const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
   const waiting = (await openApplicants(tx, offer.id)).filter(({ is_hired }) => !is_hired).length;
-  const people =
+  const what =
     waiting === 1 ? 'una persona non ha ancora una risposta' : `${waiting} persone non hanno ancora una risposta`;
   const text = `La tua offerta ${offer.title} è scaduta`;
   await notifyCompany(tx, offer.company_id, {
     kind: 'offer',
-    text: waiting === 0 ? text : `${text}: ${people}`,
+    text: waiting === 0 ? text : `${text}: ${what}`,
     url,
   });
-  if (waiting === 0) return;
-  await mailCompany(tx, platform, offer.company_id, {
-    subject: `${offer.title} è scaduta: scegli a chi rispondere`,
-    paragraphs: [
-      `La tua offerta ${offer.title} non riceve più candidature, e ${people}. A loro non abbiamo scritto niente: colloqui, messaggi e proposte continuano.`,
-      `Puoi chiudere la ricerca e rispondere a molti insieme, scegliendo i nomi. A chi aspetta ancora tra ${ANSWER_DAYS} giorni diciamo che l’offerta non è più online e che non hai risposto.`,
-    ],
-    action: { label: 'Scegli a chi rispondere', url },
-  });
+  if (waiting > 0) await mailCompany(tx, platform, offer.company_id, ended({ title: offer.title, url, what }));
 }
+
+const ended = letterKind('offer-ended', some('title', 'url', 'what'), ({ title, url, what }) => ({
+  subject: `${title} è scaduta: scegli a chi rispondere`,
+  paragraphs: [
+    `La tua offerta ${title} non riceve più candidature, e ${what}. A loro non abbiamo scritto niente: colloqui, messaggi e proposte continuano.`,
+    `Puoi chiudere la ricerca e rispondere a molti insieme, scegliendo i nomi. A chi aspetta ancora tra ${ANSWER_DAYS} giorni diciamo che l’offerta non è più online e che non hai risposto.`,
+  ],
+  action: { label: 'Scegli a chi rispondere', url },
+}));
 
 /** Tells who still only waits, once the days to answer after the end of an offer are over (rule D7). */
 export async function endWaits(platform: Platform, now: Date = new Date()): Promise<void> {
@@ -137,7 +138,7 @@ export async function notifyOffersEnding(platform: Platform, now: Date = new Dat
         .set({ end_told: told })
         .where(and(eq(offers.id, id), eq(offers.status, 'active'), sql`${offers.end_told} IS DISTINCT FROM ${told}`))
         .returning();
-      if (offer) await mailCompany(tx, platform, offer.company_id, endingLetter(offer, told));
+      if (offer) await mailCompany(tx, platform, offer.company_id, ending({ ...offer, told }));
     }),
   );
 }
@@ -145,14 +146,13 @@ export async function notifyOffersEnding(platform: Platform, now: Date = new Dat
 /** When a day begins in Rome. */
 const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp AT TIME ZONE 'Europe/Rome'`;
 
-function endingLetter(offer: Offer, told: 'soon' | 'today'): Omit<Letter, 'to'> {
-  const when = told === 'today' ? 'a oggi' : `al ${italianDate(offer.expires_at ?? new Date())}`;
-  return {
-    subject: told === 'today' ? `${offer.title} scade oggi` : `${offer.title} scade tra pochi giorni`,
-    paragraphs: [
-      `La tua offerta ${offer.title} resta visibile fino ${when}.`,
-      'Quando scade non riceve più candidature, e il resto continua. Se cerchi ancora puoi pubblicarla di nuovo; se hai trovato, rispondi a chi si è candidato.',
-    ],
-    action: { label: 'Apri l’offerta', url: `/profilo/azienda/le-mie-offerte/${offer.id}` },
-  };
-}
+type Ending = Pick<Offer, 'id' | 'title' | 'expires_at'> & { told: 'soon' | 'today' };
+
+const ending = letterKind<Ending>('offer-ending', { ...example, expires_at: new Date(), told: 'soon' }, (data) => ({
+  subject: data.told === 'today' ? `${data.title} scade oggi` : `${data.title} scade tra pochi giorni`,
+  paragraphs: [
+    `La tua offerta ${data.title} resta visibile fino ${data.told === 'today' ? 'a oggi' : `al ${italianDate(data.expires_at ?? new Date())}`}.`,
+    'Quando scade non riceve più candidature, e il resto continua. Se cerchi ancora puoi pubblicarla di nuovo; se hai trovato, rispondi a chi si è candidato.',
+  ],
+  action: { label: 'Apri l’offerta', url: `/profilo/azienda/le-mie-offerte/${data.id}` },
+}));

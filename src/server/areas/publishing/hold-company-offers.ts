@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import type { Sending } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { offers } from '../offers/tables.ts';
 import { heldNow } from './hold-offer.ts';
@@ -32,7 +33,7 @@ export async function releaseHeldOffers(tx: Database, platform: Platform, compan
  */
 export async function holdCompanyOffers(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   companyId: number,
   reason: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
 import { waitingStatuses } from '#domain/application-stage.ts';
@@ -20,14 +20,6 @@ import type { Names } from '../professions/names.ts';
 import { listDrafts } from './drafts.ts';
 import { formOf } from './offer-columns.ts';
 import { publishingAction } from './publish-offer.ts';
-
-const nameRow = z.object({
-  id: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  status: z.string(),
-  is_draft: z.boolean(),
-});
 
 const companyOfferRow = offerRow.extend({
   status: z.enum(slugsOf(offerStatusLabels)),
@@ -63,8 +55,13 @@ const tabs: Record<Asked['status'], SQL> = {
   inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };
 
+/** The applications to an offer that go on, and those of them that nobody has evaluated. */
+const underway = sql`FROM applications a
+  WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL`;
+const toEvaluate = sql`${underway} AND a.status = 'to_evaluate'`;
+
 const filters: Record<Asked['filter'][number], SQL> = {
-  to_evaluate: sql`EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL)`,
+  to_evaluate: sql`EXISTS (SELECT 1 ${toEvaluate})`,
   featured: sql`o.status IN ('active', 'suspended') AND o.featured_until > now()`,
   ending: sql`o.expires_at BETWEEN now() AND now() + interval '7 days'`,
   career_day: sql`o.is_career_day`,
@@ -77,8 +74,8 @@ const waitingList = sql.join(
 
 const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at, o.answer_by,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
-  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS to_evaluate,
-  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL) AS waiting,
+  (SELECT count(*)::int ${toEvaluate}) AS to_evaluate,
+  (SELECT count(*)::int ${underway} AND a.status IN (${waitingList})) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
 /**
@@ -111,7 +108,7 @@ export async function listOffers(
       sql`
       SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive,
         count(*) FILTER (WHERE ${tabs.attive} AND ${filters.ending})::int AS ending,
-        coalesce(sum((SELECT count(*) FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL)) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
+        coalesce(sum((SELECT count(*) ${toEvaluate})) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
       FROM offers o WHERE o.company_id = ${company.id}`,
     ),
     listDrafts(db, company.id),
@@ -150,16 +147,13 @@ async function listPaused(db: Database, companyId: number): Promise<CompanyOffer
 }
 
 /** All offers of the company with their titles, newest first (rule 7.6). */
-export function nameOffers(
-  db: Database,
-  { company }: Member,
-): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
-  return rowsOf(
-    db,
-    nameRow,
-    sql`
-    SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`,
-  );
+export function nameOffers(db: Database, { company }: Member) {
+  const { id, slug, title, status, company_id } = offers;
+  return db
+    .select({ id, slug, title, status, is_draft: sql<boolean>`${status} = 'draft'` })
+    .from(offers)
+    .where(and(eq(company_id, company.id), ne(status, 'deleted')))
+    .orderBy(desc(sql`coalesce(${offers.published_at}, ${offers.created_at})`), desc(id));
 }
 
 /** The company's own offer in full, with the actions possible and their prices. Another company's is not found. */

@@ -2,11 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { movedByWaiting, PAUSE_DAYS } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
+import { example, letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyPaused } from '../applications/pause-search.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { mailCompany, notifyCompany } from '../notifications/notify-company.ts';
+import { tellCompany } from '../notifications/notify-company.ts';
 import { offerGone } from '../offers/offer-gone.ts';
 import { offers } from '../offers/tables.ts';
 import { makePublic } from './make-public.ts';
@@ -57,15 +58,7 @@ export async function publishHeld(
     .where(eq(offers.id, id));
   await makePublic(tx, offer);
   const url = `/profilo/azienda/le-mie-offerte/${id}`;
-  await notifyCompany(tx, offer.company_id, { kind: 'offer', text: `${offer.title} è online`, url });
-  await mailCompany(tx, platform, offer.company_id, {
-    subject: `${offer.title} è online`,
-    paragraphs: [
-      `La tua offerta ${offer.title} è stata controllata: ora è online.`,
-      'Il tempo del controllo non conta nel periodo che hai pagato.',
-    ],
-    action: { label: 'Apri l’offerta', url },
-  });
+  await tellCompany(tx, platform, offer.company_id, online({ title: offer.title, url }));
 }
 
 /** The columns of an offer that is held no more. */
@@ -97,31 +90,10 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
     .where(eq(offers.id, id));
   for (const action of [PUBLISHING, ['feature_offer']]) await giveBack(tx, offer, action);
   if (hasApplicants) await notifyPaused(tx, offer);
-  await notifyCompany(tx, offer.company_id, {
-    kind: 'offer',
-    text: `${offer.title} va corretta prima di ${wasPublic ? 'tornare' : 'andare'} online`,
-    url: `/profilo/azienda/le-mie-offerte/${id}`,
-  });
-  await mailCompany(tx, platform, offer.company_id, {
-    subject: `${offer.title} va corretta`,
-    paragraphs: isOver
-      ? [
-          `Abbiamo letto la tua offerta ${offer.title}, che è già chiusa: così com’è non può tornare online.`,
-          reason,
-          'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
-        ]
-      : [
-          wasPublic
-            ? `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`
-            : `Abbiamo letto la tua offerta ${offer.title}: così com’è non può andare online.`,
-          reason,
-          'I crediti spesi sono tornati sul tuo conto.',
-          wasPublic
-            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
-            : 'Correggila e pubblicala di nuovo: la rileggiamo.',
-        ],
-    action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
-  });
+  const { title, company_id } = offer;
+  const url = `/profilo/azienda/le-mie-offerte/${id}`;
+  const was = isOver ? 'over' : wasPublic ? 'public' : 'held';
+  await tellCompany(tx, platform, company_id, toCorrect({ title, url, reason, was }));
 }
 
 const PUBLISHING = ['publish_offer', 'publish_career_day_offer'];
@@ -150,3 +122,45 @@ async function giveBack(tx: Database, offer: Offer, actions: string[], why = 'Of
   const runs = offer.status === 'held' || paid?.ends_at == null || paid.ends_at > new Date();
   if (paid && runs) await refund(tx, offer.company_id, paid.key, `${why}: ${offer.title}`);
 }
+
+/** `url`: the company's page of it. */
+const online = letterKind('offer-online', some('title', 'url'), ({ title, url }) => ({
+  subject: `${title} è online`,
+  paragraphs: [
+    `La tua offerta ${title} è stata controllata: ora è online.`,
+    'Il tempo del controllo non conta nel periodo che hai pagato.',
+  ],
+  action: { label: 'Apri l’offerta', url },
+  notification: { kind: 'offer', text: `${title} è online`, url },
+}));
+
+interface ToCorrect extends Pick<typeof example, 'title' | 'url' | 'reason'> {
+  was: 'public' | 'held' | 'over';
+}
+
+const toCorrect = letterKind<ToCorrect>('offer-to-correct', { ...example, was: 'public' }, (data) => ({
+  subject: `${data.title} va corretta`,
+  paragraphs:
+    data.was === 'over'
+      ? [
+          `Abbiamo letto la tua offerta ${data.title}, che è già chiusa: così com’è non può tornare online.`,
+          data.reason,
+          'Se ti serve ancora, correggila prima di pubblicarla di nuovo.',
+        ]
+      : [
+          data.was === 'public'
+            ? `Abbiamo tolto dal sito la tua offerta ${data.title}: così com’è non può stare online.`
+            : `Abbiamo letto la tua offerta ${data.title}: così com’è non può andare online.`,
+          data.reason,
+          'I crediti spesi sono tornati sul tuo conto.',
+          data.was === 'public'
+            ? `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che l’offerta non è più online e che non hai risposto.`
+            : 'Correggila e pubblicala di nuovo: la rileggiamo.',
+        ],
+  action: { label: 'Correggi l’offerta', url: data.url },
+  notification: {
+    kind: 'offer',
+    text: `${data.title} va corretta prima di ${data.was === 'held' ? 'andare' : 'tornare'} online`,
+    url: data.url,
+  },
+}));

@@ -13,6 +13,10 @@ import type { Names } from '../professions/names.ts';
 
 export type WholeForm = OfferFields;
 
+type Row = typeof offers.$inferSelect;
+/** The columns of an offer: each that is called as a field of the form is written. */
+type Columns = Omit<Partial<typeof offers.$inferInsert>, keyof WholeForm> & Pick<Row, keyof WholeForm & keyof Row>;
+
 /** A new, empty offer. */
 export const blank = (): WholeForm => ({ ...blankOffer });
 
@@ -68,11 +72,11 @@ export function offerColumns({ gazetteer, professions }: Names, company: Company
       placeText: place.text,
       areas: gazetteer.areasOf(place.place_id),
     }),
-  };
+  } satisfies Columns;
 }
 
 /** What a company wrote, read back from the offer's columns. */
-export function formOf({ professions }: Names, row: typeof offers.$inferSelect): WholeForm {
+export function formOf({ professions }: Names, row: Row): WholeForm {
   return {
     job: professions.byId(row.job_id)?.slug ?? null,
     place_id: row.place_id,

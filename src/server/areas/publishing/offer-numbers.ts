@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { offerNumbers as numbersAnswer, type OfferNumbers } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -6,6 +6,7 @@ import { romeToday } from '#server/platform/sql-today.ts';
 import { answerDays, averageAnswerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offerGone } from '../offers/offer-gone.ts';
+import { offers } from '../offers/tables.ts';
 
 const DAYS = 30;
 
@@ -19,10 +20,8 @@ const {
  * company answers.
  */
 export async function offerNumbers(db: Database, { company }: Member, id: number): Promise<OfferNumbers> {
-  const { rows: own } = await db.execute(
-    sql`SELECT 1 FROM offers WHERE id = ${id} AND company_id = ${company.id} AND status <> 'deleted'`,
-  );
-  if (own.length === 0) throw offerGone();
+  const isOwn = and(eq(offers.id, id), eq(offers.company_id, company.id), ne(offers.status, 'deleted'));
+  if ((await db.$count(offers, isOwn)) === 0) throw offerGone();
   const days = await rowsOf(
     db,
     dayRow,

@@ -4,6 +4,7 @@ import { offerFaults } from '#domain/offer-form.ts';
 import { movesOf } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Sending } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -43,7 +44,7 @@ export async function publishOffer(
 /** The same for an offer that is already locked. Returns whether it was published now. */
 export async function payAndPublish(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   names: Names,
   member: Member,
   offer: Offer,

@@ -4,7 +4,7 @@ import type { Names } from '../professions/names.ts';
 import { scheduleReferenceReminders } from './letters.ts';
 import { referencesCalls } from './routes.ts';
 
-/** References: asked by candidates of the houses where they worked, written behind a mailed link. */
+/** References: asked by candidates of companies where they worked, written behind a mailed link. */
 export const referencesArea: Area<{ platform: Platform; names: Names }> = {
   async jobs({ platform }) {
     await scheduleReferenceReminders(platform);

@@ -2,14 +2,12 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { type FoundReference, selectReferences } from './find-reference.ts';
 import { referenceLink } from './reference-link.ts';
-
-type Sending = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
 
 const REMINDERS = 'reference-reminders';
 /** A reference that nobody has answered is asked for once more after so many days. */
@@ -17,34 +15,37 @@ export const REMINDER_DAYS = 7;
 /** By it the letters that wait are deleted with the reference. */
 export const referenceTag = (id: number): string => `reference-${id}`;
 
+type Why = 'asked' | 'reminder' | 'renewed';
+
+const subjects: Readonly<Record<Why, (name: string) => string>> = {
+  asked: (name) => `${name} ti chiede una referenza`,
+  reminder: (name) => `${name} aspetta una tua riga`,
+  renewed: () => 'Il tuo nuovo link per la referenza',
+};
+
+const question = letterKind('reference', some('id', 'subject', 'name', 'company', 'season'), (data, platform) => ({
+  subject: data.subject,
+  paragraphs: [
+    `${data.name} dice di aver lavorato da ${data.company} come ${data.season}, e ti chiede una riga.`,
+    'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
+  ],
+  action: { label: 'Apri la pagina', url: referenceLink.address(platform.linkSecret, data.id) },
+  footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
+  tag: referenceTag(data.id),
+}));
+
 /** Mails the link to the house; false when its address had enough such mails today. */
 export async function mailReference(
   tx: Database,
-  { config, sendMail, linkSecret }: Sending,
+  platform: Sending,
   { reference, person, role }: FoundReference,
-  why: 'asked' | 'reminder' | 'renewed',
+  why: Why,
 ): Promise<boolean> {
-  if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', reference.email))) return false;
+  const { id, email, house, season } = reference;
+  if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', email))) return false;
   const name = `${person.first_name} ${person.last_name}`;
-  const subjects = {
-    asked: `${name} ti chiede una referenza`,
-    reminder: `${name} aspetta una tua riga`,
-    renewed: 'Il tuo nuovo link per la referenza',
-  };
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: reference.email,
-      subject: subjects[why],
-      paragraphs: [
-        `${name} dice di aver lavorato da ${reference.house} come ${role}, ${reference.season}, e ti chiede una riga.`,
-        'Apri la pagina: scrivi al massimo 300 caratteri, oppure di’ che non conosci questa persona. Non serve un account.',
-      ],
-      action: { label: 'Apri la pagina', url: referenceLink.address(linkSecret, reference.id) },
-      footnote: 'Chi ha questo link può scrivere o ritirare la referenza: non inoltrare la mail.',
-      tag: referenceTag(reference.id),
-    }),
-  );
+  const words = { subject: subjects[why](name), name, company: house, season: `${role}, ${season}` };
+  await sendLetter(tx, platform, email, question({ id, ...words }));
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { registerActivationMails } from './activate.ts';
 import { phonePrefixCalls, registrationCalls } from './routes.ts';
 
-/** Registering, and confirming the address. */
+/** Opens accounts and completes them: profile or company, welcome credits, earlier applications. */
 export const registrationArea: Area<{
   platform: Platform;
   gazetteer: Gazetteer;

@@ -3,7 +3,7 @@ import type { CompanyPart, Registration } from '#contract/registration.ts';
 import { fault } from '#domain/fault.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -154,27 +154,23 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   return { errors, phone, company: Object.assign(company, codes) };
 }
 
+const activation = letterKind('registration-to-confirm', some('url'), ({ url }, { config }) => ({
+  subject: 'Conferma il tuo indirizzo',
+  paragraphs: [
+    `Ti diamo il benvenuto su ${config.siteName}.`,
+    'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.',
+  ],
+  action: { label: 'Conferma e attiva l’account', url },
+  footnote: 'Se non hai chiesto tu questo account, ignora questa mail: senza conferma l’account non si attiva.',
+}));
+
 /** Mails the link that confirms an address; earlier links keep working until one is used. */
 export async function mailActivation(
   tx: Database,
-  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'typology'>,
 ): Promise<void> {
   const link = await createLink(tx, 'activate', user.id);
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: user.email,
-      subject: 'Conferma il tuo indirizzo',
-      paragraphs: [
-        `Ti diamo il benvenuto su ${config.siteName}.`,
-        'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.',
-      ],
-      action: {
-        label: 'Conferma e attiva l’account',
-        url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}`,
-      },
-      footnote: 'Se non hai chiesto tu questo account, ignora questa mail: senza conferma l’account non si attiva.',
-    }),
-  );
+  const url = `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}`;
+  await sendLetter(tx, platform, user.email, activation({ url }));
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { isCompanyName } from '#domain/company-name.ts';
-import { plainText } from '#domain/plain-text.ts';
-import { companySigns, type ScamSign, SIGN_RULES, signsForStaff } from '#domain/scam-signs.ts';
+import { companySigns, readTexts, type ScamSign, SIGN_RULES, signsForStaff } from '#domain/scam-signs.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Company } from '../companies/company-of.ts';
@@ -48,14 +47,15 @@ const unread = (db: Database, most: number): Promise<Company[]> =>
 
 /** What is found is a report to staff by nobody: they look at it, and it stays public until then. */
 async function readCompany(tx: Database, company: Company): Promise<void> {
-  const { id: company_id, name, business_name, description, mission, company_values } = company;
+  const company_id = company.id;
   const photos = await tx
     .select({ caption: companyPhotos.caption })
     .from(companyPhotos)
     .where(eq(companyPhotos.company_id, company_id));
   const captions = photos.map(({ caption }) => caption);
-  const texts = [description ?? '', plainText(mission ?? ''), plainText(company_values ?? ''), ...captions];
-  const names = [name, business_name ?? ''].filter(Boolean);
+  const read = readTexts(company);
+  const texts = [...read.flatMap((one) => one.texts), ...captions];
+  const names = read.flatMap(({ name }) => name || []);
   const signs = [
     ...companySigns({ name: '', texts }),
     ...names.flatMap((one) => companySigns({ name: one, texts: [] })),

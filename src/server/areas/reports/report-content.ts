@@ -3,7 +3,7 @@ import type { NewContentReport } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
@@ -13,6 +13,15 @@ import { contentReports } from './tables.ts';
 const OFFER = sql`(offer_id, email) WHERE state = 'open'`;
 const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NULL`;
 
+const receipt = letterKind('report-received', { id: 12, about: 'un’offerta' }, ({ id, about }, { config }) => ({
+  subject: 'Abbiamo ricevuto la tua segnalazione',
+  paragraphs: [
+    `Grazie: la tua segnalazione numero ${id} su ${about} è arrivata. La leggono le persone di ${config.siteName}, di solito entro un giorno lavorativo.`,
+    'Chi è segnalato non sa che hai scritto. Se ti hanno chiesto soldi o documenti, non mandarli; se li hai già mandati, senti la tua banca e la polizia.',
+  ],
+  footnote: 'Se non hai segnalato niente, ignora questa mail.',
+}));
+
 /**
  * Writes a report for staff and mails a receipt. Nobody of the reported company is notified. Reporting the same thing
  * again, while staff have not decided, changes the report and mails nothing. Of one thing so many a day are written;
@@ -20,12 +29,12 @@ const COMPANY = sql`(company_id, email) WHERE state = 'open' AND offer_id IS NUL
  * the company.
  */
 export async function reportContent(
-  { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  platform: Sending & Pick<Platform, 'db'>,
   userId: number | null,
   { kind, slug, reason, words, email: typed }: NewContentReport,
 ): Promise<void> {
   const email = typed.toLowerCase();
-  await db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     const { offer_id, company_id } = await reportedThing(tx, userId, { kind, slug });
     if (!(await isWithinDay(tx, { offer_id, company_id }, email))) throw conflict('too_many', ENOUGH);
     const { rows } = await tx.execute(
@@ -37,17 +46,11 @@ export async function reportContent(
     );
     const [row] = rows;
     if (row?.is_new !== true || !(await mayMail(tx, 'report', email))) return;
-    await sendMail(
+    await sendLetter(
       tx,
-      await writeLetter(config, {
-        to: email,
-        subject: 'Abbiamo ricevuto la tua segnalazione',
-        paragraphs: [
-          `Grazie: la tua segnalazione numero ${row.id} su ${kind === 'offer' ? 'un’offerta' : 'un’azienda'} è arrivata. La leggono le persone di ${config.siteName}, di solito entro un giorno lavorativo.`,
-          'Chi è segnalato non sa che hai scritto. Se ti hanno chiesto soldi o documenti, non mandarli; se li hai già mandati, senti la tua banca e la polizia.',
-        ],
-        footnote: 'Se non hai segnalato niente, ignora questa mail.',
-      }),
+      platform,
+      email,
+      receipt({ id: Number(row.id), about: kind === 'offer' ? 'un’offerta' : 'un’azienda' }),
     );
   });
 }

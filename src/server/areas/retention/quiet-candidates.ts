@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { retentionDays } from '#domain/retention.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
@@ -16,9 +16,18 @@ const quiet = (before: Date) =>
     lt(users.last_login_at, before),
   );
 
+const quietLetter = letterKind('account-quiet', some('first_name'), ({ first_name }) => ({
+  subject: 'Vuoi tenere il tuo profilo?',
+  paragraphs: [
+    `Ciao ${first_name}, non accedi da due anni. Non teniamo i dati di chi non li usa più: tra ${retentionDays.quietNotice} giorni cancelliamo il tuo profilo, il CV e le ricerche salvate.`,
+    'Se vuoi tenerlo ti basta accedere una volta. Se non ti serve più non devi fare nulla.',
+  ],
+  action: { label: 'Accedi e tieni il profilo', url: '/login' },
+}));
+
 /** A candidate who was inactive for long is warned once, and has a month to say that they want to stay. */
 export async function tellQuiet(platform: Platform, before: Date, now: Date): Promise<void> {
-  const { db, config, sendMail } = platform;
+  const { db } = platform;
   const due = await db
     .select()
     .from(users)
@@ -31,18 +40,7 @@ export async function tellQuiet(platform: Platform, before: Date, now: Date): Pr
         .where(and(eq(users.id, user.id), quiet(before), isNull(users.erasure_told_at)))
         .returning({ id: users.id });
       if (told.length === 0) return;
-      await sendMail(
-        tx,
-        await writeLetter(config, {
-          to: user.email,
-          subject: 'Vuoi tenere il tuo profilo?',
-          paragraphs: [
-            `Ciao ${user.first_name}, non accedi da due anni. Non teniamo i dati di chi non li usa più: tra ${retentionDays.quietNotice} giorni cancelliamo il tuo profilo, il CV e le ricerche salvate.`,
-            'Se vuoi tenerlo ti basta accedere una volta. Se non ti serve più non devi fare nulla.',
-          ],
-          action: { label: 'Accedi e tieni il profilo', url: '/login' },
-        }),
-      );
+      await sendLetter(tx, platform, user.email, quietLetter(user));
     }),
   );
 }

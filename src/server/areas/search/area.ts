@@ -4,7 +4,10 @@ import type { Names } from '../professions/names.ts';
 import { searchCalls } from './routes.ts';
 import type { OfferSearch } from './search-offers.ts';
 
-/** The search of offers, and their pages. */
+/**
+ * The search of offers, and their pages. Searches are SQL over `open_offers`, which a trigger writes with each change
+ * of an offer.
+ */
 export const searchArea: Area<{ platform: Platform; names: Names; search: OfferSearch }> = {
   calls: ({ platform, names, search }) => [
     searchCalls(platform.db, names, search, platform.config.mapTiles?.style ?? null),

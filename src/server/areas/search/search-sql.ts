@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { askedDays } from '#domain/asked-days.ts';
 import type { Point } from '#domain/distance.ts';
 import { readBox } from '#domain/map-box.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { readRadius } from '#domain/search-radius.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { listedOffers } from '../offer-life/open-offers.ts';
@@ -38,6 +40,12 @@ export interface SearchedWords {
   tokens: readonly (readonly string[])[];
   comuni: readonly number[] | null;
 }
+
+const flags = slugsOf(flagFilters);
+const choices = slugsOf(choiceFilters);
+const columnOf = (name: string) => sql`o.${sql.identifier(name)}`;
+/** The columns of an offer that filters compare, but for pay and days. */
+export const filteredColumns = sql.join([...flags, ...choices, 'language_codes'].map(columnOf), sql`, `);
 
 /** The highest and the lowest pay of an offer, whichever of its two bounds are given. */
 export const highestPay = sql`coalesce(o.maximum_salary, o.minimum_salary)`;
@@ -83,17 +91,10 @@ export function searchSql(
   const words = hasWords ? { query: sql`plainto_tsquery('italian', ${options.words})`, tokens, comuni } : null;
 
   const filters = new Map<string, SQL>();
-  const anyOf = (name: 'contract_typology' | 'contract_period' | 'season' | 'experience_required', column: SQL) => {
-    if (f[name].length > 0) filters.set(name, sql`${column} = ANY(${textArray(f[name])})`);
-  };
-  anyOf('contract_typology', sql`o.contract_typology`);
-  anyOf('contract_period', sql`o.contract_period`);
-  anyOf('season', sql`o.season`);
-  anyOf('experience_required', sql`o.experience_required`);
+  for (const name of choices)
+    if (f[name].length > 0) filters.set(name, sql`${columnOf(name)} = ANY(${textArray(f[name])})`);
   if (f.language.length > 0) filters.set('language', sql`o.language_codes && ${textArray(f.language)}`);
-  if (f.has_room !== undefined) filters.set('has_room', sql`o.has_room = ${f.has_room}`);
-  if (f.is_urgent !== undefined) filters.set('is_urgent', sql`o.is_urgent = ${f.is_urgent}`);
-  if (f.is_career_day !== undefined) filters.set('is_career_day', sql`o.is_career_day = ${f.is_career_day}`);
+  for (const name of flags) if (f[name] !== undefined) filters.set(name, sql`${columnOf(name)} = ${f[name]}`);
   if (f.salary_min !== undefined) filters.set('salary_min', sql`${highestPay} >= ${f.salary_min}`);
   if (f.salary_max !== undefined) filters.set('salary_max', sql`${lowestPay} <= ${f.salary_max}`);
   const days = askedDays(f);

@@ -4,7 +4,10 @@ import { scheduleImpersonationNotices } from './actions/impersonation-notices.ts
 import { notifySenderRefusal } from './notify-sender-refusal.ts';
 import { impersonationCalls } from './routes.ts';
 
-/** The back office. Its own calls are under another path; here is what users of the site see of it. */
+/**
+ * The back office, above every other area. Its own calls are under another path; here is what users of the site see of
+ * it.
+ */
 export const staffArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     platform.whenSenderRefused((refusal) => notifySenderRefusal(platform, refusal));

@@ -2,12 +2,22 @@ import { asc, eq } from 'drizzle-orm';
 import type { Faq, SupportRequest } from '#contract/support.ts';
 import type { Database } from '#server/platform/database.ts';
 import { looksHuman } from '#server/platform/http/robots.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
+
+/** `message` is null for an address that anybody may have typed. */
+const received = letterKind<{ message: string | null }>('support-received', example, ({ message }) => ({
+  subject: 'Abbiamo ricevuto la tua richiesta',
+  paragraphs: [
+    'Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.',
+    ...(message === null ? [] : [`Ci hai scritto: ${message}`]),
+  ],
+  footnote: 'Se non ci hai scritto tu, ignora questa mail.',
+}));
 
 /**
  * Stores a request and confirms it by mail. Anybody may type anybody's address: the confirmation contains nothing that
@@ -15,29 +25,18 @@ import { faqs, supportRequests } from './tables.ts';
  * their text.
  */
 export async function askSupport(
-  { db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  platform: Sending & Pick<Platform, 'db'>,
   userId: number | null,
   { privacy: _privacy, website, elapsed, ...request }: SupportRequest,
 ): Promise<void> {
   if (!looksHuman({ website, elapsed })) return;
-  await db.transaction(async (tx) => {
+  await platform.db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
     if (!(await mayMail(tx, 'support', request.email))) return;
     const [user] =
       userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const isOwn = user?.email === request.email.toLowerCase();
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: request.email,
-        subject: 'Abbiamo ricevuto la tua richiesta',
-        paragraphs: [
-          'Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.',
-          ...(isOwn ? [`Ci hai scritto: ${request.message}`] : []),
-        ],
-        footnote: 'Se non ci hai scritto tu, ignora questa mail.',
-      }),
-    );
+    await sendLetter(tx, platform, request.email, received({ message: isOwn ? request.message : null }));
   });
 }
 

@@ -9,7 +9,10 @@ const QUEUE = 'forget-troubles';
 /** What has not happened again for so long is over. */
 const OVER = sql`now() - interval '30 days'`;
 
-/** What the product tells of itself to who runs it. */
+/**
+ * What the product shows of itself to operators: heartbeats of processes, errors and slow statements, counted in memory
+ * and written together.
+ */
 export const systemArea: Area<{ platform: Platform }> = {
   async jobs({ platform }) {
     const { db, queue } = platform;

@@ -6,7 +6,10 @@ import { fillListings } from './list-candidates.ts';
 import { talentCalls } from './routes.ts';
 import { CandidateSearch } from './search-candidates.ts';
 
-/** The search of candidates by companies, and their profiles. */
+/**
+ * The search of candidates by companies, and their profiles. The rows that are searched are written in the transaction
+ * that changes a profile.
+ */
 export const talentArea: Area<{ platform: Platform; names: Names }> = {
   prepare: ({ platform, names }) => fillListings(platform.db, names),
   jobs: ({ platform, names }) => registerListingAnew(platform, names),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CompanyCandidate } from '#contract/talent.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
+import type { Sending } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
@@ -82,7 +83,7 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
  * (rule D8). The candidate is notified at once.
  */
 export async function unlockCandidate(
-  platform: Pick<Platform, 'db' | 'config' | 'sendMail'>,
+  platform: Sending & Pick<Platform, 'db'>,
   member: Member,
   id: number,
 ): Promise<void> {

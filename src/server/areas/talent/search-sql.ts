@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { askedDays, daysAhead } from '#domain/asked-days.ts';
-import { studyTitles } from '#domain/candidate-values.ts';
+import { experienceSteps, profileAges, studySteps, studyTitles } from '#domain/candidate-values.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { DEFAULT_RADIUS } from '#domain/search-radius.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -20,9 +20,6 @@ export interface CandidateSql {
   /** Whether words and a list of comuni match few people, which the database does not foresee. */
   isNarrow: boolean;
 }
-
-const EXPERIENCE_STEPS = [1, 2, 3, 5, 10] as const;
-const AGE_STEPS = [7, 30, 90, 365] as const;
 
 export function candidateSql(
   { place, job, filters: f }: CandidateCriteria,
@@ -70,19 +67,21 @@ export function candidateSql(
 /** For each value of a filter: the filter's name, the value, and its condition on a listing. */
 export const facetTests: readonly FacetTest[] = [
   { facet: 'available_now', value: 'true', test: sql`free @> ${romeToday}` },
-  ...EXPERIENCE_STEPS.map((years) => ({
+  ...experienceSteps.map((years) => ({
     facet: 'experience_min',
     value: String(years),
     test: sql`months >= ${years * 12}`,
   })),
-  ...studyTitles
-    .slice(1, 6)
-    .map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
+  ...studySteps.map((title) => ({
+    facet: 'study_min',
+    value: title,
+    test: sql`study >= ${studyTitles.indexOf(title) + 1}`,
+  })),
   { facet: 'willing_to_relocate', value: 'true', test: sql`relocates` },
-  ...AGE_STEPS.map((days) => ({
+  ...Object.keys(profileAges).map((days) => ({
     facet: 'updated_within',
-    value: String(days),
-    test: sql`updated_at > now() - make_interval(days => ${days}::int)`,
+    value: days,
+    test: sql`updated_at > now() - make_interval(days => ${Number(days)}::int)`,
   })),
   { facet: 'is_profile_completed', value: 'true', test: sql`is_completed` },
 ];

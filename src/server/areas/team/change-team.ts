@@ -3,7 +3,7 @@ import type { Team } from '#contract/companies.ts';
 import { type MemberRole, managesCompany, roleNames } from '#domain/company-team.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeSessionsOfTeam } from '../account/left-team.ts';
@@ -85,6 +85,19 @@ async function holdColleague(
   return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId), role: found.role };
 }
 
+const roleChanged = letterKind('team-role-changed', some('first_name', 'company', 'role'), (data) => ({
+  subject: `Il tuo ruolo in ${data.company} è cambiato`,
+  paragraphs: [
+    `Ciao ${data.first_name}, da adesso il tuo ruolo in ${data.company} è: ${data.role}. Per continuare accedi di nuovo.`,
+  ],
+  action: { label: 'Accedi', url: '/recruiter/login' },
+}));
+
+const removed = letterKind('team-removed', some('first_name', 'company'), (data) => ({
+  subject: `Non fai più parte di ${data.company}`,
+  paragraphs: [`Ciao ${data.first_name}, il tuo accesso per ${data.company} è stato chiuso.`],
+}));
+
 interface RoleChange {
   userId: number;
   role: MemberRole;
@@ -99,11 +112,11 @@ interface RoleChange {
  * day. Their present role changes nothing. Returns the session to continue with when the role is the user's own.
  */
 export async function changeRole(
-  { db, config, sendMail }: Platform,
+  platform: Platform,
   member: Member,
   { userId, role, tokenHash, recordEvent }: RoleChange,
 ): Promise<OpenedSession | null> {
-  return db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const { isOnlyOwner, role: before } = await holdColleague(tx, member, userId);
     if (before === role) return null;
     if (isOnlyOwner && role !== 'owner')
@@ -116,22 +129,18 @@ export async function changeRole(
     );
     await recordEvent(tx);
     const isOwn = userId === member.userId;
+    const company = member.company.name;
     const session = await revokeEverything(tx, userId, isOwn ? { keep: tokenHash } : {});
     const [user] = await tx
       .select({ email: users.email, first_name: users.first_name })
       .from(users)
       .where(eq(users.id, userId));
     if (user && !isOwn && (await mayMail(tx, 'role_change', user.email)))
-      await sendMail(
+      await sendLetter(
         tx,
-        await writeLetter(config, {
-          to: user.email,
-          subject: `Il tuo ruolo in ${member.company.name} è cambiato`,
-          paragraphs: [
-            `Ciao ${user.first_name}, da adesso il tuo ruolo in ${member.company.name} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`,
-          ],
-          action: { label: 'Accedi', url: '/recruiter/login' },
-        }),
+        platform,
+        user.email,
+        roleChanged({ ...user, company, role: roleNames[role].toLowerCase() }),
       );
     return session;
   });
@@ -148,7 +157,7 @@ export async function removeColleague(
   userId: number,
   { interviewer }: { interviewer?: number | undefined } = {},
 ): Promise<void> {
-  const { db, config, sendMail, files } = platform;
+  const { db, config, files } = platform;
   const photos = await db.transaction(async (tx) => {
     const { isOnlyOwner } = await holdColleague(tx, member, userId);
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
@@ -168,15 +177,7 @@ export async function removeColleague(
     if (user) await forgetMemberAddress(tx, userId, user.email);
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ photo: users.profile_photo });
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal team');
-    if (user)
-      await sendMail(
-        tx,
-        await writeLetter(config, {
-          to: user.email,
-          subject: `Non fai più parte di ${member.company.name}`,
-          paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`],
-        }),
-      );
+    if (user) await sendLetter(tx, platform, user.email, removed({ ...user, company: member.company.name }));
     const keys = gone?.photo ? [gone.photo, smallPhoto(gone.photo)] : [];
     await files.removeOnCommit(tx, keys);
     return keys;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { isMailService } from '#domain/mail-services.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '../account/session.ts';
@@ -19,6 +19,30 @@ import { requireVerified } from '../companies/verified.ts';
 
 const LIFE_MS = 7 * DAY_MS;
 
+/** Without a link for an address that has an account already: it cannot join another way. */
+const invitation = letterKind(
+  'team-invitation',
+  some('company', 'role', 'url'),
+  ({ company, role, url }, { config }) => ({
+    subject: `${company} ti invita su ${config.siteName}`,
+    ...(url
+      ? {
+          paragraphs: [
+            `Puoi lavorare alle offerte e alle candidature di ${company} come ${role}.`,
+            'Il link funziona una volta sola, per 7 giorni.',
+          ],
+          action: { label: 'Accetta l’invito', url },
+        }
+      : {
+          paragraphs: [
+            `${company} ti invita a lavorare alle sue offerte, ma questo indirizzo ha già un account su ${config.siteName}.`,
+            'Per entrare nel team serve un altro indirizzo: dillo a chi ti ha invitato.',
+          ],
+        }),
+    footnote: 'Se non conosci questa azienda, ignora questa mail.',
+  }),
+);
+
 /**
  * Invites a colleague by mail. Inviting again renews the link. An address that has an account cannot join another way:
  * the mail tells its owner so, and the company learns it only from them, so that nobody finds out here who has an
@@ -26,10 +50,11 @@ const LIFE_MS = 7 * DAY_MS;
  * checked): its name would reach strangers.
  */
 export async function invite(
-  { db, config, sendMail }: Platform,
+  platform: Platform,
   { company, userId }: Member,
   { email: typed, role }: { email: string; role: MemberRole },
 ): Promise<void> {
+  const { db } = platform;
   const email = typed.toLowerCase();
   if (!isColleague(email, await ownMail(db, userId))) requireVerified({ company });
   const token = randomBytes(32).toString('base64url');
@@ -60,28 +85,9 @@ export async function invite(
       `Ha invitato una persona come ${roleNames[role].toLowerCase()}`,
     );
     if (!(await mayMail(tx, 'invitation', email))) return;
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: email,
-        subject: `${company.name} ti invita su ${config.siteName}`,
-        ...(hasAccount
-          ? {
-              paragraphs: [
-                `${company.name} ti invita a lavorare alle sue offerte, ma questo indirizzo ha già un account su ${config.siteName}.`,
-                'Per entrare nel team serve un altro indirizzo: dillo a chi ti ha invitato.',
-              ],
-            }
-          : {
-              paragraphs: [
-                `Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`,
-                'Il link funziona una volta sola, per 7 giorni.',
-              ],
-              action: { label: 'Accetta l’invito', url: `/recruiter/invito/${token}` },
-            }),
-        footnote: 'Se non conosci questa azienda, ignora questa mail.',
-      }),
-    );
+    const letter = { company: company.name, role: roleNames[role].toLowerCase() };
+    const url = hasAccount ? '' : `/recruiter/invito/${token}`;
+    await sendLetter(tx, platform, email, invitation({ ...letter, url }));
   });
 }
 

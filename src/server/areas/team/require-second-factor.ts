@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { conflict } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { methodsOf } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
@@ -15,10 +15,11 @@ import { companies } from '../companies/tables.ts';
  * nobody.
  */
 export async function requireSecondFactor(
-  { db, config, sendMail }: Platform,
+  platform: Platform,
   { company, userId }: Member,
   isRequired: boolean,
 ): Promise<void> {
+  const { db } = platform;
   if (isRequired && (await methodsOf(db, userId)).length === 0)
     throw conflict('factor_missing', 'Prima imposta la verifica in due passaggi o una passkey per te.');
   await db.transaction(async (tx) => {
@@ -46,26 +47,23 @@ export async function requireSecondFactor(
         ? 'Ha chiesto a tutti la verifica in due passaggi'
         : 'Non chiede più a tutti la verifica in due passaggi',
     );
-    for (const { id, email, first_name } of people) {
-      if (id === userId) continue;
-      await sendMail(
-        tx,
-        await writeLetter(config, {
-          to: email,
-          subject: isRequired
-            ? `${company.name} chiede la verifica in due passaggi`
-            : `${company.name} non chiede più la verifica in due passaggi`,
-          paragraphs: isRequired
-            ? [
-                `Ciao ${first_name}, da ora per lavorare per ${company.name} serve, oltre alla password, un codice del tuo telefono o una passkey.`,
-                'Se non li hai già, al prossimo passo sul sito ti guidiamo: bastano due minuti.',
-              ]
-            : [
-                `Ciao ${first_name}, per lavorare per ${company.name} da ora basta la password. Quello che hai impostato per te resta attivo.`,
-              ],
-          action: { label: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza' },
-        }),
-      );
-    }
+    for (const { id, email, first_name } of people)
+      if (id !== userId)
+        await sendLetter(tx, platform, email, factor({ first_name, company: company.name, isRequired }));
   });
 }
+
+const factor = letterKind('team-second-factor', { ...some('first_name', 'company'), isRequired: true }, (data) => ({
+  subject: data.isRequired
+    ? `${data.company} chiede la verifica in due passaggi`
+    : `${data.company} non chiede più la verifica in due passaggi`,
+  paragraphs: data.isRequired
+    ? [
+        `Ciao ${data.first_name}, da ora per lavorare per ${data.company} serve, oltre alla password, un codice del tuo telefono o una passkey.`,
+        'Se non li hai già, al prossimo passo sul sito ti guidiamo: bastano due minuti.',
+      ]
+    : [
+        `Ciao ${data.first_name}, per lavorare per ${data.company} da ora basta la password. Quello che hai impostato per te resta attivo.`,
+      ],
+  action: { label: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza' },
+}));

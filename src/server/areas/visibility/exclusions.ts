@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Exclusion, ExclusionForm, Exclusions } from '#contract/visibility.ts';
 import { companyKey } from '#domain/company-key.ts';
@@ -10,10 +10,9 @@ import { containing } from '#server/platform/sql-like.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
 import { candidates } from '../candidates/tables.ts';
-import { hasPublicPage } from '../companies/confirmed.ts';
+import { hasPublicPage, hasPublicPageOf } from '../companies/confirmed.ts';
 import { findVatNumber } from '../companies/fiscal-codes.ts';
 import { companies } from '../companies/tables.ts';
-import { isVerifiedCompany } from '../companies/verified.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { exclusionKeys, isSameExclusion } from './exclusion-keys.ts';
 import { presentHires } from './hidden-from.ts';
@@ -157,7 +156,7 @@ export async function removeExclusion(db: Database, userId: number, id: number):
 }
 
 /** Companies whose page everybody may read. */
-const hasPage = and(isNull(companies.closed_at), eq(companies.is_partner, false), isVerifiedCompany(sql`${companies}`));
+const hasPage = hasPublicPageOf(sql`${companies}.id`);
 
 /** Companies to choose from, by words of their name. */
 export async function suggestCompanies(db: Database, gazetteer: Gazetteer, words: string) {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { readingLate } from '../reading-late.ts';
+import { readingLate } from '../replica/reading-late.ts';
 import type { ApiEnv } from './api.ts';
 import { readHostCookie, writeHostCookie } from './cookies.ts';
 

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { besideReading, mayReadLate } from '../reading-late.ts';
+import { besideReading, mayReadLate } from '../replica/reading-late.ts';
 import { widerNetwork } from './client-address.ts';
 import { rateLimits } from './limit-table.ts';
 import { tooMany } from './refusal.ts';

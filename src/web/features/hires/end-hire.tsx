@@ -4,14 +4,14 @@ import { type CompanyReason, companyReasons, MAX_END_NOTE, reasonsOn } from '#do
 import { dayWords } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { useMayClose } from '#web/features/may-close.ts';
-import { useText } from '#web/features/text.tsx';
-import { invalid, useSend } from '#web/features/use-send.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { useMayClose } from '#web/features/sheets/may-close.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner, TextField } from '#web/ui/field.tsx';
+import { SubmitButton, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type ChangeHireProps, useHireChanged } from './hire-changed.ts';
 
@@ -109,9 +109,7 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
           <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-            {isSending ? <Spinner label={t('Segna la fine')} /> : t('Segna la fine')}
-          </button>
+          <SubmitButton isSending={isSending} label={t('Segna la fine')} />
         </div>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { CompanyHire, OwnHire } from '#contract/hires.ts';
 import { endReasons } from '#domain/hire-state.ts';
 import { dayWords } from '#domain/hire-terms.ts';
-import { CompanyNotices } from '#web/features/company-notices.tsx';
-import { useText } from '#web/features/text.tsx';
+import { CompanyNotices } from '#web/features/company/company-notices.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 
 /** When and why a hire ended before its time; nothing for others. `isOwn`: its person reads it. */
 export function EndedWords({ ended, isOwn = false }: Pick<CompanyHire | OwnHire, 'ended'> & { isOwn?: boolean }) {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { HireForm, ProfileHires } from '#contract/hires.ts';
 import type { PayPeriod } from '#domain/hire-terms.ts';
 import type { Answer } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { type ChosenJob, JobField, resolveJob } from '#web/features/job-field.tsx';
-import { useMayClose } from '#web/features/may-close.ts';
-import { useText } from '#web/features/text.tsx';
-import { invalid, useSend } from '#web/features/use-send.ts';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { type ChosenJob, JobField, resolveJob } from '#web/features/fields/job-field.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { useMayClose } from '#web/features/sheets/may-close.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type HireChanged, useHireChanged } from './hire-changed.ts';
 import { TermsFields, useTerms } from './terms-fields.tsx';
@@ -103,9 +103,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
           <button type="button" onClick={leave} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-            {isSending ? <Spinner label={t('Manda la proposta')} /> : t('Manda la proposta')}
-          </button>
+          <SubmitButton isSending={isSending} label={t('Manda la proposta')} />
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { hireStates } from '#domain/hire-state.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
-import { useText } from '#web/features/text.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { EndedWords } from './ended-words.tsx';
 import type { ChangeHireProps } from './hire-changed.ts';
 import { HireChanges } from './hire-changes.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OfferHires } from '#contract/hires.ts';
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { MY_OFFERS } from '#web/features/offer-moves.ts';
-import { useText } from '#web/features/text.tsx';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { HireChanged } from './hire-changed.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OfferHires } from '#contract/hires.ts';
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { CloseSearchDialog } from '#web/features/search-end/close-search-dialog.tsx';
-import { type Say, useText } from '#web/features/text.tsx';
+import { type Say, useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { HireList } from './hire-list.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProfileHires } from '#contract/hires.ts';
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { useText } from '#web/features/text.tsx';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HireDialog } from './hire-dialog.tsx';
 import { HireFacts } from './hire-facts.tsx';

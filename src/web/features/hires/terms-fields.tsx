@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
 import type { FieldErrors } from '#web/api.ts';
-import { MoneyField } from '#web/features/money-field.tsx';
-import { useText } from '#web/features/text.tsx';
+import { MoneyField } from '#web/features/fields/money-field.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

@@ -1,8 +1,8 @@
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { useQuestion } from '#web/features/question.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { useQuestion } from '#web/features/sheets/question.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { type ChangeHireProps, useHireChanged } from './hire-changed.ts';
 
 /** The button by which the company withdraws a proposal, as long as it was not answered. */

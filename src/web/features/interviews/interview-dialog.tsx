@@ -4,18 +4,18 @@ import type { CompanyInterview } from '#contract/interviews.ts';
 import { periodName } from '#domain/interview-day.ts';
 import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { InterviewPlace } from '#web/features/interview-place.tsx';
-import { useMayClose } from '#web/features/may-close.ts';
-import { MY_OFFERS } from '#web/features/offer-moves.ts';
-import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { useSend } from '#web/features/forms/use-send.ts';
+import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
+import { useMayClose } from '#web/features/sheets/may-close.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { InterviewPlace } from './interview-place.tsx';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { PassForm } from './pass-form.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
@@ -137,9 +137,7 @@ function CancelForm({ interview: { id, person }, message, onWrite, onBack, onCha
       />
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
-        </button>
+        <SubmitButton isSending={isSending} label={t('Conferma')} />
         <button type="button" onClick={onBack} className="btn btn-quiet">
           {t('Torna indietro')}
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#web/api.ts';
-import { useText } from '#web/features/text.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 interface InterviewerChoiceProps {

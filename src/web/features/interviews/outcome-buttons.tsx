@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { refusalWords } from '#web/features/refusal-words.ts';
-import { useText } from '#web/features/text.tsx';
-import { useUndo } from '#web/features/undo.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { useUndo } from '#web/features/forms/undo.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { refusalWords } from '#web/features/texts/refusal-words.ts';
+import { useText } from '#web/features/texts/text.tsx';
 
 type Outcome = 'done' | 'no_show';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
-import { Spinner } from '#web/ui/field.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { useSend } from '#web/features/forms/use-send.ts';
+import { useText } from '#web/features/texts/text.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 import { InterviewerChoice } from './interviewer-choice.tsx';
 
 interface PassFormProps {
@@ -44,9 +44,7 @@ export function PassForm({ interview: { id, person, interviewer_id }, onBack, on
       </p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" data-late disabled={isSending || chosen === ''} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Passa il colloquio')} /> : t('Passa il colloquio')}
-        </button>
+        <SubmitButton isSending={isSending} disabled={chosen === ''} label={t('Passa il colloquio')} />
         <button type="button" onClick={onBack} className="btn btn-quiet">
           {t('Torna indietro')}
         </button>

@@ -1,5 +1,5 @@
 import { periodName } from '#domain/interview-day.ts';
-import { useText } from '#web/features/text.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 
 /** The chosen times in words, also those of other weeks. */
 export function PickedTimes({ starts, minutes }: { starts: readonly string[]; minutes: number }) {

@@ -4,9 +4,9 @@ import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface ProposedTimesProps {

@@ -3,12 +3,12 @@ import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/intervi
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { PersonFace } from '#web/features/faces.tsx';
-import { FormProblem } from '#web/features/form-problem.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useSend } from '#web/features/use-send.ts';
-import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { useSend } from '#web/features/forms/use-send.ts';
+import { PersonFace } from '#web/features/pictures/faces.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+import { FieldError, Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -199,9 +199,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
             <FieldError id="orari-errore" messages={errors.starts} />
           </section>
           <FormProblem isSending={isSending}>{problem}</FormProblem>
-          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
-            {isSending ? <Spinner label={t('Manda gli inviti')} /> : t('Manda gli inviti')}
-          </button>
+          <SubmitButton isSending={isSending} className="justify-self-start" label={t('Manda gli inviti')} />
         </>
       )}
     </form>

@@ -3,7 +3,7 @@ import type { CompanyInterview } from '#contract/interviews.ts';
 import { periodName } from '#domain/interview-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { useText } from '#web/features/text.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OutcomeButtons, waitsForOutcome } from './outcome-buttons.tsx';
 

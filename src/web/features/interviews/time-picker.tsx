@@ -4,7 +4,7 @@ import type { CompanyInterview, CompanyWeek } from '#contract/interviews.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { clockOf, dayName, overlap, type Period, timesBetween } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { useText } from '#web/features/text.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { sizeWords } from '#domain/message-attachments.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { addressOf } from '#web/call-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 interface AttachmentListProps {
   side: MessageSide;

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, sizeWords } from '#domain/message-attachments.ts';
+import { FieldLabel } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { useAttachments } from './use-attachments.ts';
 
 /**
@@ -25,9 +26,7 @@ export function AttachmentPicker({ attachments }: { attachments: ReturnType<type
   return (
     <div className="grid gap-2">
       <div>
-        <label htmlFor={id} className="block font-semibold mb-1.5">
-          {t('Allegati')}
-        </label>
+        <FieldLabel of={id}>{t('Allegati')}</FieldLabel>
         <input
           ref={field}
           id={id}

@@ -2,13 +2,13 @@ import type { ConversationList, ConversationSummary } from '#contract/messages.t
 import type { MessageSide } from '#domain/message-rules.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { OwnPage } from '../own-pages.tsx';
-import { PageLinks } from '../page-links.tsx';
-import { useText } from '../text.tsx';
-import { UnreadCount } from '../unread-messages.tsx';
+import { OwnPage } from '../account/own-pages.tsx';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
+import { useText } from '../texts/text.tsx';
 import { conversationAddress, messagePages, READY_ANSWERS_PAGE } from './message-pages.ts';
 import { OtherFace } from './other-face.tsx';
+import { UnreadCount } from './unread-messages.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
 interface ConversationListPageProps {

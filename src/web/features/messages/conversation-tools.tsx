@@ -6,10 +6,10 @@ import { call } from '#web/api.ts';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useBanner } from '../banners.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import { useText } from '../text.tsx';
-import { invalid, useSend } from '../use-send.ts';
+import { useBanner } from '../every-page/banners.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { invalid, useSend } from '../forms/use-send.ts';
+import { useText } from '../texts/text.tsx';
 import type { FormMarks } from './message-pages.ts';
 
 interface ToolsProps {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Colleague, colleaguesFor, mentionAt } from '#domain/mentions.ts';
 import { announce } from '#web/ui/announce.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 interface MentionAreaProps {
   label: string;

@@ -3,9 +3,9 @@ import type { Message } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
-import { CompanyNotices } from '#web/features/company-notices.tsx';
+import { CompanyNotices } from '#web/features/company/company-notices.tsx';
 import { announce } from '#web/ui/announce.ts';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { NEWEST } from './message-pages.ts';
 

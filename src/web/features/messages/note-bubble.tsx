@@ -3,9 +3,9 @@ import type { ConversationNote } from '#contract/messages.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useQuestion } from '../question.tsx';
-import { useText } from '../text.tsx';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../forms/use-change.ts';
+import { useQuestion } from '../sheets/question.tsx';
+import { useText } from '../texts/text.tsx';
 import type { FormMarks } from './message-pages.ts';
 
 interface NoteBubbleProps {

@@ -5,11 +5,11 @@ import { NOTE_MAX } from '#domain/message-rules.ts';
 import { call } from '#web/api.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBanner } from '../banners.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import { useText } from '../text.tsx';
-import { useKept } from '../unsaved.ts';
-import { useSend } from '../use-send.ts';
+import { useBanner } from '../every-page/banners.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { useKept } from '../forms/unsaved.ts';
+import { useSend } from '../forms/use-send.ts';
+import { useText } from '../texts/text.tsx';
 import { MentionArea } from './mention-area.tsx';
 import type { FormMarks } from './message-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
-import { CompanyFace, PersonFace } from '../faces.tsx';
+import { CompanyFace, PersonFace } from '../pictures/faces.tsx';
 
 /** The picture of the other side: a company's is square, a person's round. */
 export function OtherFace({

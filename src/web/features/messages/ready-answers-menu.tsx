@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { READY_ANSWERS_PAGE, WRITE } from './message-pages.ts';
 
 interface ReadyAnswersMenuProps {

@@ -5,7 +5,7 @@ import { call, unreachable } from '#web/api.ts';
 import { callAddress } from '#web/call-address.ts';
 import { sendFile } from '#web/send-file.ts';
 import { refusalWords } from '#web/upload-video.ts';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 /** A file that was chosen for a message. */
 interface ChosenFile {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { addressOf } from '#web/call-address.ts';
-import { useLiveEvents } from '../live-events.ts';
+import { useLiveEvents } from './live-events.ts';
 
 /** Several changes that come together are read once, in milliseconds. */
 const TOGETHER_MS = 100;

@@ -2,7 +2,7 @@ import type { CallBackCounts, NumbersLine } from '#contract/hiring-numbers.ts';
 import { callBackNames, callBackShares, interviewCounts, interviewShares } from '#domain/counted-answers.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { BarRow } from './bar-row.tsx';
 import { ChartTable } from './number-table.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 interface Choice {
   name: string;

@@ -1,7 +1,7 @@
 import { type Funnel, type FunnelStep, funnelSteps, shareOf } from '#domain/hiring-funnel.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { BarRow } from './bar-row.tsx';
 import { ChartTable } from './number-table.tsx';
 

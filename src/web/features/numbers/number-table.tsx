@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breakable } from '#web/ui/breakable.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 interface NumberTableProps {
   /** What the table is of, for screen readers. */

@@ -1,7 +1,7 @@
 import type { StaffNumbers } from '#contract/staff-numbers.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { inRome } from '#domain/rome-time.ts';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { ChartTable } from './number-table.tsx';
 
 const shortDay = inRome({ day: 'numeric', month: 'short' });

@@ -2,7 +2,7 @@ import type { ProfileHireCounts } from '#contract/hiring-numbers.ts';
 import { profileHireNames } from '#domain/counted-answers.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 /** What became of the hires proposed from unlocked profiles: they are in no funnel, because nobody applied. */
 export function ProfileHires({ counts }: { counts: ProfileHireCounts }) {

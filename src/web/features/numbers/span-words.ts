@@ -1,5 +1,5 @@
 import { decimalComma, spanOf } from '#domain/hiring-funnel.ts';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 
 /** Spans of time in words, from hours: '40 minuti', '18 ore', '2,5 giorni'. */
 export function useSpanWords(): (hours: number) => string {

@@ -1,7 +1,7 @@
 import { contractPeriods, contractTypologies, seasons } from '#domain/offer-values.ts';
 import { TextField, Tick } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 /** Kind of contract, hours, start and end. */

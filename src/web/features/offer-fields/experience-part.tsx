@@ -5,7 +5,7 @@ import { experiences } from '#domain/offer-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 import { keysOf, SelectField } from '#web/ui/select-field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 type Language = keyof typeof languages;

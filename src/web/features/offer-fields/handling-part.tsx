@@ -4,8 +4,8 @@ import { oneShotQuestions } from '#domain/screening.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
-import { ClosedWhileImpersonating } from '../impersonation.tsx';
-import { useText } from '../text.tsx';
+import { ClosedWhileImpersonating } from '../account/impersonation.tsx';
+import { useText } from '../texts/text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { PartProps, WrittenOffer } from './written-offer.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatEuros } from '#domain/offer-words.ts';
 import { type PayBand, payFarFrom } from '#domain/pay-band.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { SuggestionsFor } from './use-suggestions.ts';
 import type { WrittenOffer } from './written-offer.ts';
 

@@ -1,9 +1,9 @@
 import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { readWhole } from '#domain/written-euros.ts';
 import { TextField, Tick } from '#web/ui/field.tsx';
-import { ComuneField } from '../comune-field.tsx';
-import { JobField } from '../job-field.tsx';
-import { useText } from '../text.tsx';
+import { ComuneField } from '../fields/comune-field.tsx';
+import { JobField } from '../fields/job-field.tsx';
+import { useText } from '../texts/text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 /** The job, the place, and the number of people. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#web/api.ts';
 import { FieldError, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import type { WrittenOffer } from './written-offer.ts';
 
 type Question = WrittenOffer['candidate_questions'][number];

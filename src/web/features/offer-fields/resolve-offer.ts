@@ -1,5 +1,5 @@
-import { resolveComune } from '../comune-field.tsx';
-import { findJob } from '../suggestions.ts';
+import { resolveComune } from '../fields/comune-field.tsx';
+import { findJob } from '../fields/suggestions.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
 /**

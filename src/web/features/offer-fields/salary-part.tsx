@@ -4,8 +4,8 @@ import { formatEuros } from '#domain/offer-words.ts';
 import { roundToEuros } from '#domain/written-euros.ts';
 import { Notice } from '#web/ui/field.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
-import { MoneyField } from '../money-field.tsx';
-import { useText } from '../text.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { useText } from '../texts/text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 const inCents = (amount: number | null) => (amount === null ? null : amount * 100);

@@ -8,8 +8,8 @@ import { hasContacts, textContacts } from '#domain/text-contacts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LateEditor } from '../late-editor.tsx';
-import { useText } from '../text.tsx';
+import { LateEditor } from '../texts/late-editor.tsx';
+import { useText } from '../texts/text.tsx';
 import type { PartProps } from './written-offer.ts';
 
 /** The text of the ad: a title of at most 100 characters, a description, and help with neutral wording. */

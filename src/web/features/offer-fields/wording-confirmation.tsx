@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adWarnings, type WordingWarning } from '#domain/neutral-wording.ts';
 import { Notice, Tick } from '#web/ui/field.tsx';
-import { useText } from '../text.tsx';
+import { useText } from '../texts/text.tsx';
 import { adOf, type WrittenWords } from './written-offer.ts';
 
 export interface WordingConfirmation {

@@ -3,9 +3,9 @@ import type { WrittenAd } from '#domain/ad-texts.ts';
 import { messagesOf } from '#domain/fault.ts';
 import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { uiText } from '#domain/ui-text.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import type { FieldErrors } from '#web/api.ts';
-import type { ChosenComune } from '../comune-field.tsx';
+import type { ChosenComune } from '../fields/comune-field.tsx';
 
 /**
  * An offer as it is edited in the browser: job and place with their labels, so that a draft can be read without
@@ -55,39 +55,47 @@ export function stepOf(data: Record<string, unknown>): number | null {
   return typeof step === 'number' && Number.isInteger(step) ? step : null;
 }
 
-/** The parts of an offer, with the fields of each: the steps of the wizard, the dialogs of the edit page. */
-export const offerParts = {
-  place: { title: uiText('Qualifica e luogo'), fields: ['job', 'place_id', 'count_positions'] },
-  contract: {
-    title: uiText('Contratto'),
-    fields: [
-      'contract_period',
-      'contract_period_determinate_type',
-      'contract_typology',
-      'is_urgent',
-      'date_start',
-      'date_end',
-    ],
-  },
-  experience: {
-    title: uiText('Esperienza e lingue'),
-    fields: ['experience_required', 'languages_knowledge_required', 'certificates_required'],
-  },
-  salary: {
-    title: uiText('Retribuzione e benefit'),
-    fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'room_cost', 'extras'],
-  },
-  text: { title: uiText('Titolo e descrizione'), fields: ['title', 'description'] },
-  handling: {
-    title: uiText('Candidature'),
-    fields: ['application_url', 'application_email', 'candidate_questions', 'one_shot_questions'],
-  },
-} as const;
+/** The parts of an offer: the steps of the wizard, the dialogs of the edit page. */
+export const offerParts = uiTexts({
+  place: 'Qualifica e luogo',
+  contract: 'Contratto',
+  experience: 'Esperienza e lingue',
+  salary: 'Retribuzione e benefit',
+  text: 'Titolo e descrizione',
+  handling: 'Candidature',
+} as const);
 export type OfferPart = keyof typeof offerParts;
 
+/** The part in which each field is written. A Career Day is chosen on its own page. */
+const partOf: Readonly<Record<string, OfferPart>> = {
+  job: 'place',
+  place_id: 'place',
+  count_positions: 'place',
+  contract_period: 'contract',
+  contract_period_determinate_type: 'contract',
+  contract_typology: 'contract',
+  is_urgent: 'contract',
+  date_start: 'contract',
+  date_end: 'contract',
+  experience_required: 'experience',
+  languages_knowledge_required: 'experience',
+  certificates_required: 'experience',
+  minimum_salary: 'salary',
+  maximum_salary: 'salary',
+  has_room: 'salary',
+  has_room_options: 'salary',
+  room_cost: 'salary',
+  extras: 'salary',
+  title: 'text',
+  description: 'text',
+  application_url: 'handling',
+  application_email: 'handling',
+  candidate_questions: 'handling',
+  one_shot_questions: 'handling',
+} satisfies Record<Exclude<keyof OfferFields, 'event'>, OfferPart>;
+
 /** Whether a field, by its dotted path, belongs to a part. */
-export const isOfPart = (part: OfferPart, field: string): boolean =>
-  offerParts[part].fields.some((name) => name === field.split('.')[0]);
+export const isOfPart = (part: OfferPart, field: string): boolean => partOf[field.split('.')[0] ?? ''] === part;
 
 /** What is wrong in one part, before anything is sent. */
 export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {

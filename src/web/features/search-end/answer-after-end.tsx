@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
-import { ClosedWhileImpersonating } from '#web/features/impersonation.tsx';
-import { useText } from '#web/features/text.tsx';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { CloseSearchDialog } from './close-search-dialog.tsx';
 

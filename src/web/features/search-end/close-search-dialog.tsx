@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { fillBlanks, openBlanks, READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import type { Answer } from '#web/api.ts';
-import { missingWords } from '#web/features/missing-words.ts';
-import { useUser } from '#web/features/site.tsx';
-import { useText } from '#web/features/text.tsx';
-import { useChange } from '#web/features/use-change.ts';
+import { useUser } from '#web/features/every-page/site.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { missingWords } from '#web/features/messages/missing-words.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

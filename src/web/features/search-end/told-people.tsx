@@ -2,7 +2,7 @@ import type { OpenApplicants } from '#contract/search-end.ts';
 import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { ANSWER_DAYS } from '#domain/search-end.ts';
-import { type Say, useText } from '#web/features/text.tsx';
+import { type Say, useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 import type { ToldChoice } from './use-told.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ask, Refused, redirectNoStore, statusOf, withQuery } from '#web/ask.ts';
-import { latestArticles } from '#web/features/article-carousel.tsx';
+import { latestArticles } from '#web/features/content/article-carousel.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 

@@ -1,7 +1,7 @@
-import { ContentView } from '#web/features/content-view.tsx';
-import { type PageHeadArgs, pageHead } from '#web/features/page-head.ts';
-import { faqData } from '#web/features/structured-data.ts';
-import { useText } from '#web/features/text.tsx';
+import { ContentView } from '#web/features/content/content-view.tsx';
+import { type PageHeadArgs, pageHead } from '#web/features/every-page/page-head.ts';
+import { faqData } from '#web/features/every-page/structured-data.ts';
+import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import type { WrittenContent } from './load-content.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
-import { useWhenBackOnline } from '#web/features/connection.ts';
-import { useIsImpersonating } from '#web/features/impersonation.tsx';
-import { useTheme } from '#web/features/site.tsx';
-import { useText } from '#web/features/text.tsx';
+import { useIsImpersonating } from '#web/features/account/impersonation.tsx';
+import { useWhenBackOnline } from '#web/features/every-page/connection.ts';
+import { useTheme } from '#web/features/every-page/site.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
 /** Texts that only error pages show: why this is a 404 (rule 8). */

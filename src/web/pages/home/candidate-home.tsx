@@ -3,14 +3,14 @@ import type { BestOffers } from '#contract/matching.ts';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { ask, Refused } from '#web/ask.ts';
-import { Carousel } from '#web/features/carousel.tsx';
-import { CompanyFace } from '#web/features/faces.tsx';
-import { MatchLine } from '#web/features/match-line.tsx';
-import { OfferCard } from '#web/features/offer-card.tsx';
-import { useText } from '#web/features/text.tsx';
+import { Carousel } from '#web/features/lists/carousel.tsx';
+import { MatchLine } from '#web/features/offers/match-line.tsx';
+import { OfferCard } from '#web/features/offers/offer-card.tsx';
+import { CompanyFace } from '#web/features/pictures/faces.tsx';
+import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { StageChip } from '../profilo/candidato/candidature/stage-chip.tsx';
+import { StageChip } from '../candidate/applications/stage-chip.tsx';
 
 /** How many of the last applications the home shows. */
 const APPLICATIONS = 3;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { StaffDesk } from '#contract/staff.ts';
 import { staffRoleLabels } from '#domain/staff-roles.ts';
-import { useSite } from '#web/features/site.tsx';
+import { useSite } from '#web/features/every-page/site.tsx';
 import { useLogOut } from '#web/frame/log-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';

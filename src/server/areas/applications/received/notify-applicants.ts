@@ -4,13 +4,14 @@ import { stageNews, stageOf } from '#domain/application-stage.ts';
 import { notifyAll } from '#server/areas/notifications/notify.ts';
 import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
+import { mailOf } from '#server/platform/letter-kinds.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blockedCompany } from '../blocked-companies.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { lastNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
-import { type Refused, refusalLetter, selectAnswered } from './refusal-letter.ts';
+import { lateRefusals, type Refused, refusalLetter, selectAnswered } from './refusal-letter.ts';
 
 const QUEUE = 'tell-applicants';
 /** The button to undo lives on the page for the whole time: its call must still come before the notification. */
@@ -79,9 +80,12 @@ async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): P
       const { row } = one;
       const whom = { isKnown: isConfirmed(row), isBlocked: isBlocked.has(row.id) };
       const message = row.held_change?.refusal?.message ?? null;
-      const letter = await refusalLetter(tx, platform, one, { message, ownWords, ...whom });
-      if (!letter) continue;
-      letters.push(letter);
+      const letter = await refusalLetter(tx, one, { message, ownWords, ...whom });
+      if (!letter) {
+        await lateRefusals.later(tx, platform, { applicationId: row.id, message });
+        continue;
+      }
+      letters.push(await mailOf(platform, row.email, letter));
       mailed.push(row.id);
     }
     for (const [text, userIds] of newsOf(held))

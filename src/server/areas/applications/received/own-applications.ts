@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { guestSeed, personSeed } from '#art/identity.ts';
 import { freeSpan } from '#contract/profile.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '#contract/received-applications.ts';
 import { applicationStatuses } from '#domain/application-stage.ts';
 import { toldAvailability } from '#domain/availability.ts';
-import { distanceKm, type Point } from '#domain/distance.ts';
+import { distanceKm } from '#domain/distance.ts';
 import { liveStates } from '#domain/hire-state.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -16,10 +16,9 @@ import { pageNumber } from '#domain/search-address.ts';
 import { areWaitsOver } from '#domain/search-end.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
-import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
 import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import type { PlaceRow } from '#server/areas/places/read-gazetteer.ts';
+import { type PlaceRow, pointOf } from '#server/areas/places/read-gazetteer.ts';
 import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
@@ -27,9 +26,9 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { isHireOf } from '../is-hire-of.ts';
+import { applications } from '../tables.ts';
 
 const countRow = z.object({ count: z.number() });
-const statusRow = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
 
 export type Asked = z.output<typeof receivedQuery>;
 
@@ -75,27 +74,23 @@ type Row = z.output<typeof receivedRow>;
 
 const pageRow = receivedRow.extend({ total: z.number() });
 
-const ownOfferRow = z.object({
-  id: z.number(),
-  title: z.string(),
-  slug: z.string(),
-  job_id: z.number(),
-  place_id: z.number(),
-  questions: z.array(candidateQuestion),
-});
-type OwnOffer = z.output<typeof ownOfferRow>;
-
 /** The company's offer whose applications are asked for, once it was published; another company's is not found. */
-export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<OwnOffer> {
-  const rows = await rowsOf(
-    db,
-    ownOfferRow,
-    sql`SELECT id, title, slug, job_id, place_id, questions FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
-  );
-  const [offer] = rows;
+export async function ownOffer(db: Database, { company }: Member, offerId: number) {
+  const { id, title, slug, job_id, place_id, questions } = offers;
+  const [offer] = await db
+    .select({ id, title, slug, job_id, place_id, questions })
+    .from(offers)
+    .where(
+      and(
+        eq(id, offerId),
+        eq(offers.company_id, company.id),
+        or(ne(offers.status, 'draft'), isNotNull(offers.published_at)),
+      ),
+    );
   if (!offer) throw offerGone();
   return offer;
 }
+type OwnOffer = Awaited<ReturnType<typeof ownOffer>>;
 
 /**
  * The offer's state, locked until the transaction ends: nobody ends the search meanwhile. It is over for good once who
@@ -217,11 +212,12 @@ async function countAsked(db: Database, where: SQL): Promise<number> {
 }
 
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {
-  const rows = await rowsOf(
-    db,
-    statusRow,
-    sql`SELECT status, count(*)::int AS count FROM applications WHERE offer_id = ${offerId} AND withdrawn_at IS NULL GROUP BY status`,
-  );
+  const { status } = applications;
+  const rows = await db
+    .select({ status, count: count() })
+    .from(applications)
+    .where(and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at)))
+    .groupBy(status);
   const by = new Map(rows.map(({ status, count }) => [status, count]));
   const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0 };
   for (const status of slugsOf(applicationStatuses)) {
@@ -261,9 +257,6 @@ function kmBetween(from: PlaceRow | undefined, to: PlaceRow | undefined): number
   const [one, other] = [pointOf(from), pointOf(to)];
   return one && other && Math.round(distanceKm(one, other));
 }
-
-const pointOf = (place: PlaceRow | undefined): Point | null =>
-  place?.lat == null || place.lon === null ? null : { lat: place.lat, lon: place.lon };
 
 const lineOf = (
   offerId: number,

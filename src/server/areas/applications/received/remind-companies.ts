@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mailCompany, notifyCompany } from '#server/areas/notifications/notify-company.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
+import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -53,24 +54,24 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[],
         WHERE a.id = ANY(${ids}) AND a.status = 'to_evaluate' AND a.hired_at IS NULL AND (${due}) RETURNING a.id`,
     );
     if (counted.length === 0) return;
-    const words = count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`;
-    const [first] = waiting;
-    await notifyCompany(tx, companyId, {
-      kind: 'reminder',
-      text: `${words} una tua risposta`,
-      url: first ? `/profilo/azienda/le-mie-offerte/${first.offer_id}/candidature?status=to_evaluate` : null,
-    });
-    await mailCompany(tx, platform, companyId, ({ first_name }) => ({
-      subject: `${words} una tua risposta`,
-      paragraphs: [
-        `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
-        'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
-      ],
-      items: waiting.map(({ title, ids: waits, offer_id }) => ({
-        title,
-        text: waits.length === 1 ? '1 da valutare' : `${waits.length} da valutare`,
-        url: `/profilo/azienda/le-mie-offerte/${offer_id}/candidature?status=to_evaluate`,
-      })),
+    const subject = `${count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`} una tua risposta`;
+    const items = waiting.map((one) => ({
+      title: one.title,
+      text: one.ids.length === 1 ? '1 da valutare' : `${one.ids.length} da valutare`,
+      url: `/profilo/azienda/le-mie-offerte/${one.offer_id}/candidature?status=to_evaluate`,
     }));
+    await notifyCompany(tx, companyId, { kind: 'reminder', text: subject, url: items[0]?.url ?? null });
+    await mailCompany(tx, platform, companyId, ({ first_name }) => reminder({ first_name, subject, items }));
   });
 }
+
+const someReminder = { ...some('first_name', 'subject'), items: [{ title: 'Cuoco', text: '1 da valutare', url: '/' }] };
+
+const reminder = letterKind('applications-wait', someReminder, ({ first_name, subject, items }) => ({
+  subject,
+  paragraphs: [
+    `Ciao ${first_name}, chi si candida aspetta una parola, anche un no.`,
+    'Basta un minuto: puoi rispondere a molti insieme, con un messaggio già scritto.',
+  ],
+  items,
+}));

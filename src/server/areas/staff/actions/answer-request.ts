@@ -1,9 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { readAgency } from '#server/areas/checkout/agency.ts';
 import { supportRequests } from '#server/areas/support/tables.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { example, letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { long } from '../desk/fields.ts';
 import { actionOn } from '../desk/typed-resource.ts';
+
+type Answer = Pick<typeof supportRequests.$inferSelect, 'name' | 'subject' | 'message'> & {
+  paragraphs: string[];
+  replyTo: string | undefined;
+};
+
+const reply = letterKind<Answer>('support-answer', { ...example, paragraphs: ['Sì.'], replyTo: undefined }, (data) => ({
+  subject: `Re: ${data.subject}`,
+  paragraphs: [`Ciao ${data.name},`, ...data.paragraphs],
+  byHand: { replyTo: data.replyTo },
+  footnote: `Ci avevi scritto: “${data.message}”`,
+}));
 
 /** Answers a support request by mail, and marks it as answered. */
 export const answerRequest = actionOn(
@@ -21,16 +33,8 @@ export const answerRequest = actionOn(
         .split(/\n{2,}/)
         .map((paragraph) => paragraph.trim())
         .filter(Boolean);
-      await platform.sendMail(
-        tx,
-        await writeLetter(platform.config, {
-          to: row.email,
-          subject: `Re: ${row.subject}`,
-          paragraphs: [`Ciao ${row.name},`, ...paragraphs],
-          byHand: { replyTo: (await readAgency(tx))?.email },
-          footnote: `Ci avevi scritto: “${row.message}”`,
-        }),
-      );
+      const replyTo = (await readAgency(tx))?.email;
+      await sendLetter(tx, platform, row.email, reply({ ...row, paragraphs, replyTo }));
       return { detail: 'Risposta inviata.' };
     },
   },

@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '#server/areas/security/record-security-even
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, invalid } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter } from '#server/platform/letter-kinds.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { WriteContext } from '../desk/resource.ts';
 import { actionOn, type RowsOf } from '../desk/typed-resource.ts';
@@ -137,7 +137,7 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
     await claimConversations(tx, platform, { id: user.id, email });
     await moveSubscriptions(tx, user.email, email);
     await revokeEverything(tx, user.id);
-    await tellNewAddress(tx, platform, email);
+    await sendLetter(tx, platform, email, newAddress({}));
     await decide(tx, row, staff, 'approved');
     await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: user.id, actorId: staff.userId });
     return { detail: 'Indirizzo cambiato.' };
@@ -145,24 +145,14 @@ export const approveEmailChange = actionOn(emailChangeRecords, {
 });
 
 /** The new address of the account, also one that it had before, is notified by us before a login fails. */
-async function tellNewAddress(
-  tx: Database,
-  { config, sendMail }: WriteContext['platform'],
-  email: string,
-): Promise<void> {
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: email,
-      subject: 'Questo è ora l’indirizzo del tuo account',
-      paragraphs: [
-        `Il nostro staff ha messo questo indirizzo sul tuo account di ${config.siteName}. Tutti gli accessi sono stati chiusi: per entrare usa questo indirizzo e la tua password.`,
-      ],
-      action: { label: 'Accedi', url: '/login' },
-      footnote: 'Se non hai un account o non lo hai chiesto tu, scrivi all’assistenza.',
-    }),
-  );
-}
+const newAddress = letterKind<object>('email-changed-by-staff', {}, (_data, { config }) => ({
+  subject: 'Questo è ora l’indirizzo del tuo account',
+  paragraphs: [
+    `Il nostro staff ha messo questo indirizzo sul tuo account di ${config.siteName}. Tutti gli accessi sono stati chiusi: per entrare usa questo indirizzo e la tua password.`,
+  ],
+  action: { label: 'Accedi', url: '/login' },
+  footnote: 'Se non hai un account o non lo hai chiesto tu, scrivi all’assistenza.',
+}));
 
 export const declineEmailChange = actionOn(emailChangeRecords, {
   slug: 'decline',

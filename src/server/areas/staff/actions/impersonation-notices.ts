@@ -6,7 +6,7 @@ import { impersonations } from '#server/areas/audit/tables.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, type Sending, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const time = inRome({ hour: '2-digit', minute: '2-digit' });
@@ -34,10 +34,20 @@ export async function notifyImpersonatedUsers(platform: Platform): Promise<void>
   );
 }
 
+const actedFor = letterKind('staff-impersonation', some('first_name', 'starts_at', 'ends_at', 'reason'), (data) => ({
+  subject: 'Un nostro operatore è entrato nel tuo account',
+  paragraphs: [
+    `Ciao ${data.first_name}, il ${day.format(data.starts_at)} un nostro operatore è entrato nel tuo account per assistenza dalle ${time.format(data.starts_at)} alle ${time.format(data.ends_at)}.`,
+    `Motivo: ${data.reason}`,
+    'Poteva leggere e correggere i testi di profilo, offerte e bozze. Non poteva aprire CV, scaricare dati, usare crediti, pagare, né cambiare accesso e persone. Ogni sua operazione resta in un registro.',
+  ],
+  action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
+}));
+
 /** Ends an impersonation, and notifies the user once: when, and why. False when it had already ended. */
 export async function closeImpersonation(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>,
+  platform: Sending & Pick<Platform, 'log' | 'addressSecret'>,
   which: ReturnType<typeof eq>,
 ): Promise<boolean> {
   const [ended] = await tx
@@ -53,19 +63,8 @@ export async function closeImpersonation(
   });
   const [user] = await tx.select().from(users).where(eq(users.id, ended.user_id));
   if (!user) return true;
-  const [from, to] = [ended.begun_at, ended.ended_at ?? ended.ends_at];
-  await platform.sendMail(
-    tx,
-    await writeLetter(platform.config, {
-      to: user.email,
-      subject: 'Un nostro operatore è entrato nel tuo account',
-      paragraphs: [
-        `Ciao ${user.first_name}, il ${day.format(from)} un nostro operatore è entrato nel tuo account per assistenza dalle ${time.format(from)} alle ${time.format(to)}.`,
-        `Motivo: ${ended.reason}`,
-        'Poteva leggere e correggere i testi di profilo, offerte e bozze. Non poteva aprire CV, scaricare dati, usare crediti, pagare, né cambiare accesso e persone. Ogni sua operazione resta in un registro.',
-      ],
-      action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
-    }),
-  );
+  const { begun_at: starts_at, ended_at, ends_at, reason } = ended;
+  const letter = actedFor({ ...user, starts_at, ends_at: ended_at ?? ends_at, reason });
+  await sendLetter(tx, platform, user.email, letter);
   return true;
 }

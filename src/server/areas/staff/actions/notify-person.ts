@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/areas/account/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-import { writeLetter } from '#server/platform/letter.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { example, letterKind, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
 import { reasonField } from '../desk/fields.ts';
 
 /** A reason that the person reads too. */
@@ -17,36 +16,33 @@ interface StaffAct {
   more?: string;
 }
 
+const staffLetter = letterKind<StaffAct & { first_name: string }>('staff-act', example, (data) => ({
+  subject: data.subject,
+  paragraphs: [
+    `Ciao ${data.first_name}, ${data.what}`,
+    ...(data.reason === undefined ? [] : [`Motivo: ${data.reason}`]),
+    ...(data.more === undefined ? [] : [data.more]),
+  ],
+  action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
+}));
+
 /**
  * Mails a person what staff did to their account or their data, and why, in the transaction that does it. Nobody is
  * mailed at an address that was never confirmed: it may be somebody else's.
  */
 export async function notifyPerson(
   tx: Database,
-  { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   { email, first_name, activated_at }: Pick<typeof users.$inferSelect, 'email' | 'first_name' | 'activated_at'>,
-  { subject, what, reason, more }: StaffAct,
+  act: StaffAct,
 ): Promise<void> {
-  if (activated_at === null) return;
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: email,
-      subject,
-      paragraphs: [
-        `Ciao ${first_name}, ${what}`,
-        ...(reason === undefined ? [] : [`Motivo: ${reason}`]),
-        ...(more === undefined ? [] : [more]),
-      ],
-      action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
-    }),
-  );
+  if (activated_at !== null) await sendLetter(tx, platform, email, staffLetter({ first_name, ...act }));
 }
 
 /** Mails a person which of their fields staff corrected, by the labels of the form: never what they held. */
 export async function notifyOfCorrection(
   tx: Database,
-  platform: Pick<Platform, 'config' | 'sendMail'>,
+  platform: Sending,
   userId: number,
   labels: readonly string[],
 ): Promise<void> {

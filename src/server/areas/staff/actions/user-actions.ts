@@ -14,7 +14,7 @@ import { welcome } from '#server/areas/registration/activate.ts';
 import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
-import { writeLetter } from '#server/platform/letter.ts';
+import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action } from '../desk/resource.ts';
 import { actionOn } from '../desk/typed-resource.ts';
@@ -153,6 +153,13 @@ const deactivate = actionOn(userRecords, {
   invalidates: ['candidates', 'offers'],
 });
 
+const newOwner = letterKind('company-new-owner', some('first_name', 'company', 'name'), (data, { config }) => ({
+  subject: `${data.company} ha un nuovo titolare`,
+  paragraphs: [
+    `Ciao ${data.first_name}, ${data.name} è ora titolare di ${data.company} su ${config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
+  ],
+}));
+
 const nameOwner = actionOn(userRecords, {
   slug: 'make-owner',
   label: 'Nomina titolare',
@@ -173,18 +180,10 @@ const nameOwner = actionOn(userRecords, {
         `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`,
       );
     await makeOwner(tx, company.id, user.id);
+    const name = `${user.first_name} ${user.last_name}`;
     // Also to deactivated accounts: a former owner learns who follows.
     for (const person of await peopleOf(tx, company.id))
-      await platform.sendMail(
-        tx,
-        await writeLetter(platform.config, {
-          to: person.email,
-          subject: `${company.name} ha un nuovo titolare`,
-          paragraphs: [
-            `Ciao ${person.first_name}, ${user.first_name} ${user.last_name} è ora titolare di ${company.name} su ${platform.config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
-          ],
-        }),
-      );
+      await sendLetter(tx, platform, person.email, newOwner({ ...person, company: company.name, name }));
     return { detail: `Ora è titolare di ${company.name}.` };
   },
 });

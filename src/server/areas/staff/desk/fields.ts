@@ -32,6 +32,7 @@ export const cents = field('cents');
 export const euros = field('euros');
 export const flag = field('flag');
 export const moment = field('moment');
+export const day = field('day');
 /** A list of short texts. */
 export const words = field('words');
 

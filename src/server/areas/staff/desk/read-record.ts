@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AuditLine, StaffAction, StaffDetail } from '#contract/staff.ts';
-import { recordedCallInWords } from '#domain/recorded-call.ts';
 import { mayDo } from '#domain/staff-roles.ts';
+import { recordedCallInWords } from '#server/areas/audit/recorded-call.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';

@@ -1,10 +1,10 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { roleNames } from '#domain/company-team.ts';
-import { recordedCallInWords } from '#domain/recorded-call.ts';
 import { securityEvents, securityNotes, securityResults } from '#domain/security-events.ts';
 import { staffActionLabels } from '#domain/staff-action-labels.ts';
 import { staffRoleLabels } from '#domain/staff-roles.ts';
+import { recordedCallInWords } from '#server/areas/audit/recorded-call.ts';
 import { auditEntries } from '#server/areas/audit/tables.ts';
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import type { Database } from '#server/platform/database.ts';

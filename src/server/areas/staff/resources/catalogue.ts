@@ -1,8 +1,12 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { dayFilters } from '#contract/day-filters.ts';
 import { fault } from '#domain/fault.ts';
 import { languages } from '#domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
+import { choiceFilters, flagFilters, offerAges } from '#domain/offer-filters.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { NEAR_OR_ROOM } from '#domain/search-radius.ts';
+import { mapRows } from '#domain/table-rows.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { readStoredSettings } from '#server/areas/content/site-settings.ts';
 import { isOpenOffer } from '#server/areas/offer-life/open-offers.ts';
@@ -13,11 +17,13 @@ import { jobs } from '#server/areas/professions/tables.ts';
 import { banners, mostRequested, offerCategories } from '#server/areas/search/tables.ts';
 import { faqs } from '#server/areas/support/tables.ts';
 import type { Database } from '#server/platform/database.ts';
+import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
   choice,
   choices,
+  day,
   euros,
   filtered,
   flag,
@@ -40,6 +46,7 @@ import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
 
+const pay = { least: 0, most: 100_000, help: 'Euro lordi al mese.' };
 /** The criteria of a category's offers, each as a field of its form. */
 const searchFields = [
   reference('search_job', 'Solo per la qualifica', 'jobs'),
@@ -54,22 +61,24 @@ const searchFields = [
   }),
   reference('search_company', 'Solo di un’azienda', 'companies'),
   text('q', 'Con queste parole', { most: 200 }),
-  choices('contract_typology', 'Orario', contractTypologies),
-  choices('contract_period', 'Contratto', contractPeriods),
-  choices('season', 'Stagione', seasons),
-  choices('experience_required', 'Esperienza', experiences),
+  ...slugsOf(choiceFilters).map((name) => choices(name, choiceFilters[name].title, choiceFilters[name].words)),
   choices('language', 'Lingua', languages),
-  euros('salary_min', 'Retribuzione da', { least: 0, most: 100_000, help: 'Euro lordi al mese.' }),
-  flag('has_room', 'Solo con alloggio'),
-  flag('is_urgent', 'Solo urgenti'),
+  euros('salary_min', 'Retribuzione da', pay),
+  euros('salary_max', 'Retribuzione fino a', pay),
+  day('date_from', 'Lavoro dal'),
+  day('date_to', 'Lavoro al'),
+  choice('dates', 'In queste date', { whole: 'Per tutto il periodo' }),
+  choice('published_within', 'Pubblicata', offerAges),
+  ...slugsOf(flagFilters).map((name) => flag(name, flagFilters[name].words.true)),
 ];
 const searchNames = searchFields.map(({ name }) => name);
-const LISTS = ['contract_typology', 'contract_period', 'season', 'experience_required', 'language'] as const;
+const ownNames = searchFields.filter(({ kind }) => kind !== 'reference').map(({ name }) => name);
 
 const criteria = outer(offerCategories.criteria);
 const firstOf = (name: string) => sql<string | null>`${criteria} -> ${sql.raw(`'${name}'`)} ->> 0`;
-
-const listOf = (name: (typeof LISTS)[number]) => sql<string[]>`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`;
+const listOf = (name: string) => sql<string[]>`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`;
+const numberOf = (name: string) =>
+  sql<number | null>`CASE WHEN ${firstOf(name)} ~ '^[0-9]{1,6}$' THEN (${firstOf(name)})::int END`;
 
 /** The fields of the form, from the stored criteria. */
 const readSearch = {
@@ -78,18 +87,20 @@ const readSearch = {
   search_company: sql<number | null>`(SELECT c.id FROM companies c WHERE c.slug = ${firstOf('company')})`,
   q: sql<string>`coalesce(${firstOf('q')}, '')`,
   radius: firstOf('radius'),
-  salary_min: sql<
-    number | null
-  >`CASE WHEN ${firstOf('salary_min')} ~ '^[0-9]{1,6}$' THEN (${firstOf('salary_min')})::int END`,
-  has_room: sql<boolean>`coalesce(${firstOf('has_room')}, '') = 'true'`,
-  is_urgent: sql<boolean>`coalesce(${firstOf('is_urgent')}, '') = 'true'`,
-  contract_typology: listOf('contract_typology'),
-  contract_period: listOf('contract_period'),
-  season: listOf('season'),
-  experience_required: listOf('experience_required'),
+  salary_min: numberOf('salary_min'),
+  salary_max: numberOf('salary_max'),
+  date_from: firstOf('date_from'),
+  date_to: firstOf('date_to'),
+  dates: firstOf('dates'),
+  published_within: firstOf('published_within'),
+  ...mapRows(flagFilters, (_, name) => sql<boolean>`coalesce(${firstOf(name)}, '') = 'true'`),
+  ...mapRows(choiceFilters, (_, name) => listOf(name)),
   language: listOf('language'),
 };
 const categoryRecords = { table: offerCategories, computed: readSearch };
+
+/** The values of a criterion; none where its field is empty. A pay of nothing is one. */
+const toCriterion = (held: unknown) => [held].flat().flatMap((value) => (value || value === 0 ? String(value) : []));
 
 /** The criteria from the fields of the form; a category without any would show every offer of the site. */
 async function criteriaOf(
@@ -97,26 +108,26 @@ async function criteriaOf(
   names: Names,
   asked: Partial<RowsOf<typeof categoryRecords>>,
 ): Promise<Record<string, string[]>> {
+  // A search takes fewer days than a field of the back office.
+  const days = z.object(dayFilters).safeParse({ date_from: asked.date_from ?? '', date_to: asked.date_to ?? '' });
+  if (!days.success) throw invalid(fieldFaults(days.error, asked));
   const job = asked.search_job == null ? null : names.professions.byId(asked.search_job);
   const place = asked.search_place == null ? null : names.gazetteer.byId(asked.search_place);
   const [company] =
     asked.search_company == null
       ? []
       : await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, asked.search_company));
-  const one = (value: string | number | null | undefined) =>
-    value === null || value === undefined || value === '' ? [] : [String(value)];
-  const found: Record<string, string[]> = {
-    job: one(job?.slug),
-    place: one(place?.slug),
-    company: one(company?.slug),
-    radius: place?.kind === 'comune' ? one(asked.radius) : [],
-    q: one(asked.q),
-    salary_min: one(asked.salary_min),
-    has_room: asked.has_room === true ? ['true'] : [],
-    is_urgent: asked.is_urgent === true ? ['true'] : [],
-    ...Object.fromEntries(LISTS.map((name) => [name, asked[name] ?? []])),
+  const found: Record<string, unknown> = {
+    ...Object.fromEntries(ownNames.map((name) => [name, asked[name]])),
+    job: job?.slug,
+    place: place?.slug,
+    company: company?.slug,
+    radius: place?.kind === 'comune' ? asked.radius : null,
+    dates: asked.date_from || asked.date_to ? asked.dates : null,
   };
-  const written = Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0));
+  const written = Object.fromEntries(
+    Object.entries(mapRows(found, toCriterion)).filter(([, values]) => values.length > 0),
+  );
   if (Object.keys(written).length === 0)
     throw invalid({
       non_field_errors: [

@@ -4,6 +4,7 @@ import { users } from '#server/areas/account/tables.ts';
 import { askToSend, campaignLetter, readersOf } from '#server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
 import { conflict, invalid } from '#server/platform/http/refusal.ts';
+import { sendLetter } from '#server/platform/letter-kinds.ts';
 import {
   choice,
   filtered,
@@ -40,7 +41,7 @@ const proof = actionOn(campaignRecords, {
   async run({ tx, platform, staff, row }) {
     const [me] = await tx.select({ email: users.email }).from(users).where(eq(users.id, staff.userId));
     if (!me) throw new Error('Staff have an account');
-    await platform.sendMail(tx, await campaignLetter(platform, row, me.email, null));
+    await sendLetter(tx, platform, me.email, campaignLetter({ ...row, token: '' }));
     return { detail: `Prova inviata a ${me.email}.` };
   },
 });

@@ -3,8 +3,8 @@ import { companyClasses, offerClasses } from '#domain/classed-fields.ts';
 import { checkStateLabels, isVerified } from '#domain/company-check.ts';
 import { fault } from '#domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
+import { changeFaults, MAX_TITLE } from '#domain/offer-form.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
-import { formatEuros } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { followCompany } from '#server/areas/checkout/billing.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
@@ -16,6 +16,7 @@ import { askRewording, wordsOfOffer } from '#server/areas/offers/reword-offers.t
 import { offers } from '#server/areas/offers/tables.ts';
 import { learnWords } from '#server/areas/offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '#server/areas/publishing/moderate-offer.ts';
+import { formOf } from '#server/areas/publishing/offer-columns.ts';
 import type { Database } from '#server/platform/database.ts';
 import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
@@ -201,7 +202,7 @@ export const workResources: Resource[] = [
     invalidates: ['offers'],
     classes: offerClasses,
     fields: [
-      text('title', 'Titolo', { ...searched, ...required, most: 150 }),
+      text('title', 'Titolo', { ...searched, ...required, most: MAX_TITLE }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
       state('status', 'Stato', offerStatusLabels, { ...readOnly, ...filtered }),
       state('moderation', 'Controllo', moderationLabels, { ...readOnly, ...filtered }),
@@ -209,12 +210,8 @@ export const workResources: Resource[] = [
       reference('job_id', 'Qualifica', 'jobs', { isFiltered: true, ...required }),
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
       rich('description', 'Descrizione', required),
-      euros('minimum_salary', 'Retribuzione minima', { least: 0, most: 100_000, help: 'Euro lordi interi al mese.' }),
-      euros('maximum_salary', 'Retribuzione massima', {
-        least: 0,
-        most: 100_000,
-        help: 'Vuota se la retribuzione è una sola.',
-      }),
+      euros('minimum_salary', 'Retribuzione minima', { help: 'Euro lordi interi al mese.' }),
+      euros('maximum_salary', 'Retribuzione massima', { help: 'Vuota se la retribuzione è una sola.' }),
       text('application_url', 'Sito dove candidarsi'),
       flag('is_urgent', 'Urgente', { isFiltered: true }),
       flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),
@@ -227,20 +224,10 @@ export const workResources: Resource[] = [
       received: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
     },
     async prepare({ tx, names, values, before }) {
-      const { minimum_salary: least, maximum_salary: most } = { ...before, ...values };
-      if (
-        has(values, 'minimum_salary', 'maximum_salary') &&
-        typeof least === 'number' &&
-        typeof most === 'number' &&
-        most < least
-      )
-        throw invalid({
-          maximum_salary: [
-            fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${formatEuros(least)}.`),
-          ],
-        });
-      if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
+      if (!before) return values;
       const whole = { ...before, ...values };
+      refuseFaults(changeFaults(formOf(names, before), formOf(names, whole)));
+      if (!has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const place = names.gazetteer.byId(whole.place_id);
       if (place?.kind !== 'comune') throw invalid({ place_id: [fault('invalid_choice', 'Scegli un comune.')] });
       const [company] = await tx

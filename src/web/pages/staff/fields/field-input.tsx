@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatEuros } from '#domain/offer-words.ts';
 import { fromRomeLocal, romeLocal } from '#domain/rome-time.ts';
 import { readEuros, readWhole, roundToEuros, writeEuros } from '#domain/written-euros.ts';
-import { LateEditor } from '#web/features/late-editor.tsx';
+import { LateEditor } from '#web/features/texts/late-editor.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SuggestedField } from '#web/features/suggested-field.tsx';
+import { SuggestedField } from '#web/features/fields/suggested-field.tsx';
 import type { ComboboxItem } from '#web/ui/combobox-item.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { findChoice, useChoices } from './use-choices.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { StaffField, StaffResource } from '#contract/staff.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { FieldLabel, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
 
@@ -120,9 +120,7 @@ function PlainSelect({
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold mb-1.5">
-        {label}
-      </label>
+      <FieldLabel of={id}>{label}</FieldLabel>
       <select id={id} name={name} defaultValue={value} className="input">
         <option value="">Tutti</option>
         {Object.entries(options).map(([slug, words]) => (

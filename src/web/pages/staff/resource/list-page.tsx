@@ -2,10 +2,10 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchP
 import type { StaffRecord, StaffResource } from '#contract/staff.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { addressOf } from '#web/call-address.ts';
-import { EmptyState } from '#web/features/empty-state.tsx';
-import { askList } from '#web/features/list-address.ts';
-import { pageHead } from '#web/features/page-head.ts';
-import { PageLinks } from '#web/features/page-links.tsx';
+import { pageHead } from '#web/features/every-page/page-head.ts';
+import { EmptyState } from '#web/features/lists/empty-state.tsx';
+import { askList } from '#web/features/lists/list-address.ts';
+import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { emptyOf } from '#domain/staff-fields.ts';
 import { call } from '#web/api.ts';
-import { useBanner } from '#web/features/banners.tsx';
-import { pageHead } from '#web/features/page-head.ts';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { pageHead } from '#web/features/every-page/page-head.ts';
 import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { RecordFields } from './record-fields.tsx';

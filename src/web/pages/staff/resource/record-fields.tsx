@@ -1,5 +1,5 @@
 import type { StaffField } from '#contract/staff.ts';
-import { FormProblem } from '#web/features/form-problem.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { StaffField } from '#contract/staff.ts';
 import type { Answer } from '#web/api.ts';
-import { useLeaveGuard } from '#web/features/unsaved.ts';
-import { type Sending, useSend } from '#web/features/use-send.ts';
+import { useLeaveGuard } from '#web/features/forms/unsaved.ts';
+import { type Sending, useSend } from '#web/features/forms/use-send.ts';
 import { stopAtUnknown } from '../fields/reference-field.tsx';
 
 type Values = Record<string, unknown>;

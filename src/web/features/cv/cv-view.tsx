@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Answer } from '#web/api.ts';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBanner } from '../every-page/banners.tsx';
+import { useOnce } from '../forms/use-change.ts';
+import { useText } from '../texts/text.tsx';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** The whole file at an address; null where it does not come, or not to its end. */
+const fileAt = (url: string): Promise<Blob | null> =>
+  fetch(url)
+    .then((answer) => (answer.ok ? answer.blob() : null))
+    .catch(() => null);
+
+/**
+ * A CV: shown in the page, on a phone too, or saved. Each opening uses a link of its own, which is recorded for its
+ * owner.
+ */
+export function CvView({ name, askLink }: { name: string; askLink: () => Promise<Answer<{ url: string }>> }) {
+  const t = useText();
+  const banner = useBanner();
+  const [shown, setShown] = useState<Uint8Array | null>(null);
+  const { isBusy, once } = useOnce();
+  // Until the whole file is here: a second tap would ask for a second link, which is recorded too.
+  const open = () =>
+    once(async (): Promise<Blob | null> => {
+      const link = await askLink();
+      const file = link.ok ? await fileAt(link.body.url) : null;
+      if (!file) banner((!link.ok && link.detail) || t('Il CV non si apre: riprova.'));
+      return file;
+    });
+  const show = async () => {
+    const file = await open();
+    if (file) setShown(new Uint8Array(await file.arrayBuffer()));
+  };
+  const save = async () => {
+    const file = await open();
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+  return (
+    <section className="card grid gap-4" aria-labelledby="cv">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="cv" className="text-step-2! flex-1 min-w-40">
+          {t('Curriculum')}
+          <span className="block font-text text-base font-normal text-ink-soft wrap-anywhere">{name}</span>
+        </h2>
+        {!shown && (
+          <button type="button" onClick={show} disabled={isBusy} className="btn btn-primary">
+            {isBusy ? <Spinner label={t('Apri il CV')} /> : t('Apri il CV')}
+          </button>
+        )}
+        <button type="button" onClick={save} disabled={isBusy} className="btn btn-ghost">
+          <Icon name="download" /> {t('Scarica')}
+        </button>
+      </div>
+      {shown && (
+        <Suspense fallback={<Spinner label={t('Un momento')} />}>
+          <PdfPages
+            content={shown}
+            label={t('Pagine del curriculum')}
+            failedText={t('Questo PDF non si può mostrare qui: scaricalo.')}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { italianDate } from '#domain/relative-time.ts';
+import { uiText } from '#domain/ui-text.ts';
+import { type Say, useText } from '../texts/text.tsx';
+import { FilterChoice } from './filter-form.tsx';
+
+type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+
+/** Before it, a year is still being typed. */
+const FIRST_DAY = '2000-01-01';
+
+/** The days of a search: from when to when, and whether some of them will do. */
+export function DaysFilter({
+  query,
+  onChange,
+  options,
+}: {
+  query: URLSearchParams;
+  onChange: FieldChange;
+  options: DayChoice;
+}) {
+  const t = useText();
+  return (
+    <>
+      <fieldset className="border-b border-line py-4">
+        <legend className="font-semibold float-left w-full mb-2">{t('Quando')}</legend>
+        <div className="clear-both grid grid-cols-2 lg:grid-cols-1 gap-3">
+          <DayField name="date_from" label={t('Dal')} value={query.get('date_from') ?? ''} onChange={onChange} />
+          <DayField name="date_to" label={t('Al')} value={query.get('date_to') ?? ''} onChange={onChange} />
+        </div>
+      </fieldset>
+      <FilterChoice
+        name="dates"
+        label={t('In queste date')}
+        value={query.get('dates') ?? ''}
+        onChange={onChange}
+        options={[
+          ['', t(options.some)],
+          ['whole', t(options.whole)],
+        ]}
+      />
+    </>
+  );
+}
+
+interface DayChoice {
+  some: string;
+  whole: string;
+}
+export const offerDays: DayChoice = {
+  some: uiText('Lavoro anche solo in parte'),
+  whole: uiText('Lavoro per tutto il periodo'),
+};
+export const candidateDays: DayChoice = {
+  some: uiText('Liberi anche solo in parte'),
+  whole: uiText('Liberi per tutto il periodo'),
+};
+
+/** A native date field that is sent once its day is whole, and keeps the focus when the results arrive. */
+export function DayField({
+  name,
+  label,
+  value,
+  onChange,
+  isTitled = false,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  onChange: FieldChange;
+  /** The label stands over the filter alone, as the titles of the others do. */
+  isTitled?: boolean;
+}) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = value;
+  }, [value]);
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={isTitled ? 'block mb-2 font-semibold' : 'block mb-1'}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="date"
+        name={name}
+        min={FIRST_DAY}
+        defaultValue={value}
+        onChange={(event) => {
+          const { value: written } = event.currentTarget;
+          if (written === '' || written >= FIRST_DAY) onChange(event);
+        }}
+        className="input min-w-0"
+      />
+    </div>
+  );
+}
+
+/** Whether a value of an address is a day. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** A chosen filter of days in words; null for any other filter, or what is no day. */
+export function dayFilterWords(
+  t: Say,
+  query: URLSearchParams,
+  name: string,
+  value: string,
+  choice: DayChoice,
+): string | null {
+  if (name === 'date_from') return isDay(value) ? t('Dal {day}', { day: italianDate(value) }) : null;
+  if (name === 'date_to') return isDay(value) ? t('Al {day}', { day: italianDate(value) }) : null;
+  const hasDays = query.has('date_from') || query.has('date_to');
+  return name === 'dates' && value === 'whole' && hasDays ? t(choice.whole) : null;
+}

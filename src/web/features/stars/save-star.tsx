@@ -1,0 +1,100 @@
+import { startTransition, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '#web/api.ts';
+import { refusalWords } from '#web/features/texts/refusal-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useBanner } from '../every-page/banners.tsx';
+import { useTheme, useUser } from '../every-page/site.tsx';
+import { useText } from '../texts/text.tsx';
+import { toggleDeviceStar, useDeviceStars } from './device-stars.ts';
+import { toggled } from './toggled.ts';
+
+interface Saving {
+  isSaved: boolean;
+  toggle: () => void;
+}
+
+/** What can be starred, and by whom: offers by candidates, candidates by companies. */
+const stars = {
+  saved_offers: 'candidate',
+  saved_candidates: 'company',
+} as const;
+type Star = keyof typeof stars;
+
+/**
+ * A star: changed at once, then saved; restored, with a message, when saving fails. Null for users who cannot star.
+ * Candidates who are not logged in store stars on the device, once hydrated.
+ */
+export function useSaved(what: Star, id: number): Saving | null {
+  const t = useText();
+  const user = useUser();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<boolean | null>(null);
+  const kept = useDeviceStars();
+  const theme = useTheme();
+  if (!user && what === 'saved_offers' && theme === 'light') {
+    if (!kept) return null;
+    const isFirst = kept.length === 0;
+    return {
+      isSaved: kept.includes(id),
+      toggle() {
+        toggleDeviceStar(id);
+        if (isFirst) banner(<SavedHere />, 'success');
+      },
+    };
+  }
+  if (user?.typology !== stars[what]) return null;
+  const saved = user.meta[what] ?? [];
+  const isSaved = hoped ?? saved.includes(id);
+  return {
+    isSaved,
+    async toggle() {
+      if (hoped !== null) return;
+      setHoped(!isSaved);
+      // Another tab may have starred meanwhile: the list is read again before it is written.
+      const current = await call('GET /core/account/me', { query: { fields: 'account' } });
+      const ids = current.ok ? (current.body.meta[what] ?? []) : saved;
+      const answer =
+        ids.includes(id) === !isSaved
+          ? current
+          : await call('PATCH /core/account/me', { body: { meta: { [what]: toggled(ids, id) } } });
+      if (!answer.ok) banner(refusalWords(answer, t));
+      else await revalidate();
+      // With what was read again: alone it would show the state before for a moment.
+      startTransition(() => setHoped(null));
+    },
+  };
+}
+
+/** Says where a guest's first star was stored. */
+function SavedHere() {
+  const t = useText();
+  return (
+    <>
+      {t('Salvata su questo dispositivo.')}{' '}
+      <Link to="/offerte-salvate" className="underline underline-offset-2">
+        {t('Vedi')}
+      </Link>
+    </>
+  );
+}
+
+export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {
+  const saving = useSaved(what, id);
+  const isGuest = useUser() === null;
+  // A placeholder for a star that appears at hydration, so that nothing moves.
+  if (!saving) return isGuest ? <span aria-hidden="true" className="block ml-auto w-9 flex-none" /> : null;
+  return (
+    <button
+      type="button"
+      onClick={saving.toggle}
+      aria-pressed={saving.isSaved}
+      aria-label={label}
+      className={`ml-auto -mt-2 -mr-2 size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}
+    >
+      <Icon name="star" filled={saving.isSaved} />
+    </button>
+  );
+}

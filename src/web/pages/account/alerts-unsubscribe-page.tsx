@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
+import { call } from '#web/api.ts';
+import { UnsubscribePage } from '#web/features/account/unsubscribe-page.tsx';
+import { pageHead } from '#web/features/every-page/page-head.ts';
+import { useText } from '#web/features/texts/text.tsx';
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token });
+
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: uiText('Non ricevere più gli avvisi'), disableRobots: true }, args);
+
+export default function LeaveAlertsPage() {
+  const t = useText();
+  const { token } = useLoaderData<typeof loader>();
+  const settings = '/profilo/impostazioni';
+  return (
+    <UnsubscribePage
+      asked={{
+        title: t('Non vuoi più gli avvisi?'),
+        text: t(
+          'Da qui fermi le mail delle nuove offerte. Se sono solo troppe, nelle impostazioni puoi riceverle una volta alla settimana.',
+        ),
+        link: { to: settings, label: t('Preferisco riceverne meno') },
+      }}
+      action={t('Ferma gli avvisi')}
+      leave={() => call('POST /alerts/unsubscribe/{token}', { params: { token } })}
+      left={{
+        title: t('Avvisi fermati'),
+        text: t(
+          'Non ti mandiamo più mail con le nuove offerte. Le tue campanelle restano: riparti quando vuoi dalle impostazioni.',
+        ),
+        link: { to: settings, label: t('Vai alle impostazioni') },
+      }}
+    />
+  );
+}

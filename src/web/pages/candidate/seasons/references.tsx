@@ -1,0 +1,134 @@
+import { startTransition, useState } from 'react';
+import type { OwnReference, OwnReferences } from '#contract/references.ts';
+import { referenceStates } from '#domain/reference.ts';
+import { call } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { ReferenceView } from '#web/features/candidates/reference-view.tsx';
+import { CompanyNotices } from '#web/features/company/company-notices.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { useQuestion } from '#web/features/sheets/question.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+import { Tick } from '#web/ui/field.tsx';
+import { AskByMail } from './ask-by-mail.tsx';
+
+/** What houses wrote of the candidate, what was asked, and who can be asked. */
+export function References({ own: { references, askable, seasons } }: { own: OwnReferences }) {
+  const t = useText();
+  return (
+    <section id="referenze" aria-labelledby="titolo-referenze" className="grid gap-3">
+      <h2 id="titolo-referenze" className="text-step-2!">
+        {t('Referenze')}
+      </h2>
+      <p className="text-ink-soft max-w-prose">
+        {t('Chiedi una riga a chi ti ha avuto in brigata. Arriva a te, e sul profilo si vede solo se lo vuoi.')}
+      </p>
+      {references.length > 0 && (
+        <ul className="grid gap-3">
+          {references.map((reference) => (
+            <li key={reference.id}>
+              <ReferenceCard reference={reference} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClosedWhileImpersonating>
+        <div className="grid gap-3">
+          {askable.map((one) => (
+            <AskOfHire key={one.hire} hire={one} />
+          ))}
+          <AskByMail seasons={seasons} />
+        </div>
+      </ClosedWhileImpersonating>
+    </section>
+  );
+}
+
+const looks = { asked: 'chip-sun', given: 'chip-leaf', withdrawn: '', denied: '' } as const;
+
+function ReferenceCard({ reference }: { reference: OwnReference }) {
+  const t = useText();
+  const { confirm } = useQuestion();
+  const { isBusy, change } = useChange();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { id, state, house, shown_house, role, season, is_shown } = reference;
+  // The tick changes at once; the answer decides.
+  const show = async (isShown: boolean) => {
+    if (isBusy) return;
+    setWanted(isShown);
+    await change(
+      () => call('PATCH /candidate/references/{id}', { params: { id }, body: { is_shown: isShown } }),
+      isShown ? t('Ora si vede sul profilo.') : t('Non si vede più sul profilo.'),
+    );
+    // With what was read again, which the router renders in a transition.
+    startTransition(() => setWanted(null));
+  };
+  const remove = async () => {
+    const question = t('Vuoi eliminare la referenza di {house}? Non si può annullare.', { house });
+    if (await confirm(question, t('Elimina')))
+      await change(() => call('DELETE /candidate/references/{id}', { params: { id } }), t('Referenza eliminata.'));
+  };
+  return (
+    <article className="card grid gap-3" aria-label={house}>
+      <p>
+        <span className={`chip ${looks[state]}`}>{t(referenceStates[state])}</span>
+      </p>
+      {state === 'given' ? (
+        <>
+          <ReferenceView reference={{ ...reference, text: reference.text.text }} />
+          <CompanyNotices notices={reference.text.notices} />
+          {shown_house !== house && (
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {t('Sul profilo si legge {domain}, da cui è arrivata la risposta, e non il nome che hai scritto.', {
+                domain: shown_house,
+              })}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="wrap-anywhere">
+          <b>{house}</b> {role}, {season}
+        </p>
+      )}
+      {state !== 'denied' && (
+        <ClosedWhileImpersonating>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {state === 'given' && (
+              <Tick checked={wanted ?? is_shown} onChange={(event) => show(event.target.checked)}>
+                {t('Mostra sul profilo, a chi lo sblocca o riceve una tua candidatura')}
+              </Tick>
+            )}
+            <button type="button" onClick={remove} disabled={isBusy} className="btn btn-quiet">
+              {t('Elimina')} <span className="sr-only">{house}</span>
+            </button>
+          </div>
+        </ClosedWhileImpersonating>
+      )}
+    </article>
+  );
+}
+
+function AskOfHire({ hire: { hire, house, role, season } }: { hire: OwnReferences['askable'][number] }) {
+  const t = useText();
+  const { isBusy, change } = useChange();
+  const askIt = () =>
+    change(() => call('POST /candidate/references', { body: { hire } }), t('Richiesta mandata a {house}.', { house }));
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 wrap-anywhere">
+        <b>{house}</b> {role}, {season}
+      </p>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void askIt();
+        }}
+      >
+        <input type="hidden" name="hire" value={hire} />
+        <button type="submit" data-late name="azione" value="chiedi" disabled={isBusy} className="btn btn-ghost">
+          {t('Chiedi una referenza')} <span className="sr-only">{house}</span>
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { uiText } from '#domain/ui-text.ts';
+import { ask } from '#web/ask.ts';
+import { OwnPage } from '#web/features/account/own-pages.tsx';
+import { pageHead } from '#web/features/every-page/page-head.ts';
+import { EmptyState } from '#web/features/lists/empty-state.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+import { userContext } from '#web/user-context.ts';
+import { OwnCallBacks } from './own-call-backs.tsx';
+import { OwnHireCard } from './own-hire-card.tsx';
+import { OwnHouses } from './own-houses.tsx';
+import { References } from './references.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  const [hires, houses, calls, { is_off }, references] = await Promise.all([
+    ask(args, 'GET /hires/mine'),
+    ask(args, 'GET /brigade/houses'),
+    ask(args, 'GET /brigade/call-backs/mine'),
+    ask(args, 'GET /brigade/preference'),
+    ask(args, 'GET /candidate/references'),
+  ]);
+  return { hires, houses, calls, is_off, references };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
+
+/** A candidate's hires: those that wait for an answer, then all others by season. */
+export default function SeasonsPage() {
+  const t = useText();
+  const { hires, houses, calls, is_off, references } = useLoaderData<typeof loader>();
+  const waiting = hires.filter(({ can_answer }) => can_answer);
+  const seasons = Map.groupBy(
+    hires.filter(({ can_answer }) => !can_answer),
+    ({ season }) => season,
+  );
+  return (
+    <OwnPage
+      title={t('Le mie stagioni')}
+      intro={t('Dove lavori e dove hai lavorato con Brigata. La paga la vede solo l’azienda, oltre a te.')}
+    >
+      {hires.length + houses.length + calls.length === 0 && (
+        <EmptyState
+          seed="nessuna-stagione"
+          way={{ words: t('Le tue candidature'), url: '/profilo/candidato/candidature' }}
+        >
+          {t('Ancora nessuna stagione: quando un’azienda ti assume, la proposta la trovi qui.')}
+        </EmptyState>
+      )}
+      {calls.length > 0 && <OwnCallBacks calls={calls} />}
+      {waiting.length > 0 && (
+        <section aria-labelledby="da-confermare" className="grid gap-3">
+          <h2 id="da-confermare" className="text-step-2!">
+            {t('Aspettano la tua risposta')}
+          </h2>
+          <ul className="grid gap-4">
+            {waiting.map((hire) => (
+              <li key={hire.id}>
+                <OwnHireCard hire={hire} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {[...seasons].map(([season, some]) => (
+        <section key={season} aria-label={season} className="grid gap-3">
+          <h2 className="text-step-2!">{season}</h2>
+          <ul className="grid gap-3">
+            {some.map((hire) => (
+              <li key={hire.id}>
+                <OwnHireCard hire={hire} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <OwnHouses houses={houses} isOff={is_off} />
+      <References own={references} />
+    </OwnPage>
+  );
+}

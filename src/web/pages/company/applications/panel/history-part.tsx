@@ -1,0 +1,41 @@
+import type { ApplicationHistory } from '#contract/received-applications.ts';
+import { applicationStatuses } from '#domain/application-stage.ts';
+import { relativeTime } from '#domain/relative-time.ts';
+import { type Say, useText } from '#web/features/texts/text.tsx';
+
+/** What happened to an application, the newest first. */
+export function HistoryPart({ history: { items } }: { history: ApplicationHistory }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="scheda-storia" className="grid gap-2">
+      <h3 id="scheda-storia" className="text-[1.125rem]! leading-[1.25]!">
+        {t('Storia')}
+      </h3>
+      <ol className="grid gap-1.5 border-l-2 border-line pl-4">
+        {items.map((item) => (
+          <li key={`${item.kind}-${item.at}`} className="leading-6">
+            {wordsOf(item, t)}{' '}
+            <time dateTime={item.at} suppressHydrationWarning className="text-ink-soft text-sm">
+              {relativeTime(item.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function wordsOf({ kind, who, status }: ApplicationHistory['items'][number], t: Say): string {
+  if (kind === 'received') return t('Candidatura ricevuta');
+  if (kind === 'opened') return t('Letta la prima volta');
+  if (kind === 'closed') return t('Ricerca chiusa senza una risposta');
+  if (kind === 'refusal_mailed') return t('Risposta negativa inviata via mail');
+  const named = status === null ? '' : t(applicationStatuses[status]);
+  if (kind === 'undone')
+    return who
+      ? t('{who} ha annullato: di nuovo “{status}”', { who, status: named })
+      : t('Cambio annullato: di nuovo “{status}”', { status: named });
+  return who
+    ? t('{who} ha scelto “{status}”', { who, status: named })
+    : t('Stato cambiato in “{status}”', { status: named });
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import type { CompanyInterview } from '#contract/interviews.ts';
+import { periodName } from '#domain/interview-day.ts';
+import { interviewStates } from '#domain/interview-state.ts';
+import { call } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
+import { newInterview } from '#web/features/interviews/new-interview.ts';
+import { OutcomeButtons, waitsForOutcome } from '#web/features/interviews/outcome-buttons.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { ReadAgain } from './read-again.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
+export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id: number; isRefused: boolean }) {
+  const t = useText();
+  const { value, refused, isAsking, readAgain } = useAsked(() =>
+    call('GET /interviews/applications/{id}', { params: { id } }),
+  );
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isProposing, setProposing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const interviews = value ?? [];
+  const opened = interviews.find((one) => one.id === openId);
+  const isSettled = interviews.some(({ state }) => state === 'taken');
+  const isChoosing = interviews.some(({ state }) => state === 'invited' || state === 'moved');
+  return (
+    <section aria-labelledby="scheda-colloqui" className="grid gap-3">
+      <h3 id="scheda-colloqui" ref={heading} tabIndex={-1} className="outline-none text-[1.125rem]! leading-[1.25]!">
+        {t('Colloqui')}
+      </h3>
+      {isAsking && <Spinner label={t('Caricamento in corso')} />}
+      <ReadAgain refused={refused} readAgain={readAgain} />
+      {interviews.length > 0 && (
+        <ul className="grid gap-2">
+          {interviews.map((one) => (
+            <InterviewLine
+              key={one.id}
+              interview={one}
+              onOpen={() => setOpenId(one.id)}
+              onChanged={readAgain}
+              onSaid={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {!isSettled && !isRefused && (
+        <ClosedWhileImpersonating>
+          <Link
+            to={newInterview(offerId, [id])}
+            onClick={(event) => {
+              // Until the panel is awake, and in a new tab, the page is the way.
+              if (
+                (value === null && refused === null) ||
+                event.metaKey ||
+                event.ctrlKey ||
+                event.shiftKey ||
+                event.altKey
+              )
+                return;
+              event.preventDefault();
+              setProposing(true);
+            }}
+            className="btn btn-ghost justify-self-start"
+          >
+            <Icon name="evento" /> {isChoosing ? t('Proponi altri orari') : t('Proponi un colloquio')}
+          </Link>
+        </ClosedWhileImpersonating>
+      )}
+      {opened && <InterviewDialog interview={opened} onChanged={readAgain} onClose={() => setOpenId(null)} />}
+      {isProposing && (
+        <ProposalDialog
+          offerId={offerId}
+          id={id}
+          onClose={() => setProposing(false)}
+          onOffered={async () => {
+            setProposing(false);
+            await readAgain();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface InterviewLineProps {
+  interview: CompanyInterview;
+  onOpen: () => void;
+  onChanged: () => unknown;
+  onSaid: () => void;
+}
+
+function InterviewLine({ interview, onOpen, onChanged, onSaid }: InterviewLineProps) {
+  const t = useText();
+  const { state, starts_at, ends_at, will_come, proposal } = interview;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="chip">{t(interviewStates[state])}</span>
+      <button type="button" onClick={onOpen} className="link min-h-11 text-left wrap-anywhere">
+        {starts_at && ends_at ? periodName({ starts_at, ends_at }) : t('Colloquio')}
+      </button>
+      {proposal && <span className="chip chip-sun">{t('Propone altri orari')}</span>}
+      {will_come && state === 'taken' && <span className="text-leaf">{t('Ha detto che ci sarà.')}</span>}
+      {waitsForOutcome(interview) && (
+        <div className="basis-full">
+          <OutcomeButtons interview={interview} onChanged={onChanged} onSaid={onSaid} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { call } from '#web/api.ts';
+import { RoundForm } from '#web/features/interviews/round-form.tsx';
+import { useMayClose } from '#web/features/sheets/may-close.ts';
+import { useText } from '#web/features/texts/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { ReadAgain } from './read-again.tsx';
+import { useAsked } from './use-asked.ts';
+
+interface ProposalDialogProps {
+  offerId: number;
+  id: number;
+  onClose: () => void;
+  onOffered: () => unknown;
+}
+
+/** Offers times for an interview to one applicant, without leaving the list. */
+export function ProposalDialog({ offerId, id, onClose, onOffered }: ProposalDialogProps) {
+  const t = useText();
+  const [now] = useState(() => new Date().toISOString());
+  const [isWritten, setWritten] = useState(false);
+  const { mayClose } = useMayClose(isWritten, onClose);
+  const invitable = useAsked(() =>
+    call('GET /interviews/invitable', { query: { offer: offerId, applications: [id] } }),
+  );
+  const day = useRef<string | undefined>(undefined);
+  const week = useAsked(() => call('GET /interviews/week', { query: day.current ? { day: day.current } : {} }));
+  const isReady = invitable.value !== null && week.value !== null;
+  return (
+    <Dialog
+      title={t('Proponi un colloquio')}
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('Chiudi')}
+      mayClose={mayClose}
+    >
+      <ReadAgain {...invitable} />
+      {!isReady && <ReadAgain {...week} />}
+      {invitable.value && week.value ? (
+        <RoundForm
+          invitable={invitable.value}
+          week={week.value}
+          isForAll={false}
+          now={now}
+          weeks={{
+            isLoading: week.isReading,
+            show: (next) => {
+              day.current = next;
+              void week.readAgain();
+            },
+            problem: <ReadAgain {...week} />,
+          }}
+          onWritten={setWritten}
+          onOffered={onOffered}
+        />
+      ) : (
+        !invitable.refused && !week.refused && <Spinner label={t('Caricamento in corso')} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import type { ReceivedApplication } from '#contract/received-applications.ts';
+import { dayWithHoliday } from '#domain/interview-day.ts';
+import { clockOf } from '#domain/interview-times.ts';
+import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
+import { useUser } from '#web/features/every-page/site.tsx';
+import { missingWords } from '#web/features/messages/missing-words.ts';
+import { type Say, useText } from '#web/features/texts/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { type Applicant, refusalLetters } from './refusal-letters.ts';
+import type { StatusChange } from './use-status-change.ts';
+
+type NamedFacts = 'id' | 'first_name' | 'last_name' | 'hire' | 'interview';
+
+interface RefusalDialogProps {
+  change: StatusChange;
+  /** The applications about to be refused. */
+  applicants: readonly (Applicant & Pick<ReceivedApplication, NamedFacts>)[];
+  offerTitle: string;
+  /** The company's ready answer for refusals, with its blanks. */
+  proposed: string;
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`;
+
+const whenWords = (interview: ReceivedApplication['interview'], t: Say): string =>
+  interview?.starts_at
+    ? t('{day} alle {clock}', { day: dayWithHoliday(interview.starts_at), clock: clockOf(interview.starts_at) })
+    : t('orario da scegliere');
+
+/**
+ * A refusal is mailed with a kind message, ready to be sent or edited. Interviews that it cancels come first, and who
+ * cannot be refused is named.
+ */
+export function RefusalDialog({ change, applicants: asked, offerTitle, proposed }: RefusalDialogProps) {
+  const t = useText();
+  const id = useId();
+  const company = useUser()?.company?.name ?? '';
+  const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offerTitle, struttura: company }));
+  const count = change.refusing?.length ?? 0;
+  // Who is hired cannot be refused: they are named, and the others go on.
+  const hired = asked.filter(({ hire }) => hire !== null);
+  const applicants = asked.filter(({ hire }) => hire === null);
+  const meeting = applicants.filter(({ interview }) => interview !== null);
+  const { mailed, readers, lines } = refusalLetters(applicants, t);
+  // The server fills in each person's name.
+  const open = openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
+  const send = t(mailed === 0 ? 'Cambia lo stato' : 'Invia la risposta');
+  return (
+    <Dialog
+      title={count === 1 ? t('Rispondi con gentilezza') : t('Rispondi a {n} persone', { n: count })}
+      isOpen={change.refusing !== null}
+      onClose={change.cancel}
+      closeLabel={t('Chiudi')}
+      foot={
+        <div className="flex flex-col sm:flex-row-reverse sm:flex-wrap gap-x-3 gap-y-2">
+          <button
+            type="submit"
+            form={id}
+            data-late
+            disabled={change.isBusy || (hired.length > 0 && applicants.length === 0)}
+            className="btn btn-primary"
+          >
+            {change.isBusy ? <Spinner label={send} /> : send}
+          </button>
+          {mailed > 0 && (
+            <button
+              type="button"
+              onClick={() => void change.refuse(null)}
+              disabled={change.isBusy}
+              className="btn btn-ghost"
+            >
+              {t('Già avvisato a voce: non inviare')}
+            </button>
+          )}
+          <button type="button" onClick={change.cancel} className="btn btn-quiet">
+            {t('Annulla')}
+          </button>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change.refuse(message);
+        }}
+        className="grid gap-4"
+      >
+        {meeting.length > 0 && (
+          <Notice tone="sun">
+            <p className="font-semibold">
+              {meeting.length === 1
+                ? t('Un colloquio viene annullato, e chi doveva venire lo sa:')
+                : t('{n} colloqui vengono annullati, e chi doveva venire lo sa:', { n: meeting.length })}
+            </p>
+            <ul className="list-disc pl-5">
+              {meeting.map((one) => (
+                <li key={one.id} className="wrap-anywhere">
+                  {nameOf(one)}, {whenWords(one.interview, t)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {hired.length > 0 && (
+          <Notice>
+            {t('{names}: c’è un’assunzione, e lo stato resta com’è. Prima ritirala o segnane la fine.', {
+              names: hired.map(nameOf).join(', '),
+            })}
+          </Notice>
+        )}
+        <div className="grid gap-2 text-ink-soft">
+          <p>{t('Lo stato diventa “Non idoneo”.')}</p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {readers > 0 && (
+          <TextArea
+            label={t('Messaggio')}
+            most={2000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')}
+          />
+        )}
+        {readers > 0 && open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react';
+import type { HouseReference } from '#contract/references.ts';
+import { call } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
+import { useQuestion } from '#web/features/sheets/question.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A line that was written, with the way to take it back. */
+export function GivenCard({ reference }: { reference: HouseReference }) {
+  const t = useText();
+  const { confirm } = useQuestion();
+  const { isBusy, change } = useChange();
+  const { id, name, role, season, text, would_rehire, page } = reference;
+  const withdraw = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const question = t('Vuoi ritirare la referenza di {name}? Non si vede più sul profilo.', { name });
+    if (!(await confirm(question, t('Ritira')))) return;
+    await change(
+      () => call('POST /company/references/{id}/answer', { params: { id }, body: { action: 'withdraw' } }),
+      t('Referenza ritirata.'),
+    );
+  };
+  return (
+    <article className="card grid gap-2 grid-cols-[minmax(0,1fr)]" aria-label={name}>
+      <p className="wrap-anywhere">
+        <b>{name}</b> <span className="text-ink-soft">{`${role}, ${season}`}</span>
+      </p>
+      <blockquote className="wrap-anywhere">“{text}”</blockquote>
+      {would_rehire && (
+        <p className="flex gap-1.5 text-leaf font-semibold">
+          <span className="flex-none h-lh flex items-center">
+            <Icon name="check" size={16} />
+          </span>{' '}
+          {t('Lavorerebbe di nuovo con questa persona')}
+        </p>
+      )}
+      <ClosedWhileImpersonating>
+        <form method="post" action={page ?? undefined} onSubmit={withdraw}>
+          <button type="submit" data-late name="action" value="withdraw" disabled={isBusy} className="btn btn-quiet">
+            {t('Ritira la referenza')} <span className="sr-only">{name}</span>
+          </button>
+        </form>
+      </ClosedWhileImpersonating>
+    </article>
+  );
+}

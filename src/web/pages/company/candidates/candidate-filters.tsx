@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
+import { candidateRadii, experienceSteps, profileAges, studySteps } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { ownValue } from '#domain/own-value.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { uiTexts } from '#domain/ui-text.ts';
+import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
+import { candidateDays, DayField, DaysFilter, dayFilterWords, isDay } from '#web/features/search/days-filter.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
+import { languagesByCount } from '#web/features/search/language-facet.ts';
+import { useText } from '#web/features/texts/text.tsx';
+
+interface CandidateFiltersProps {
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  isBounded: boolean;
+  place: Place | null;
+}
+
+const flags = uiTexts({
+  available_now: { true: 'Disponibilità immediata' },
+  willing_to_relocate: { true: 'Si trasferisce, con alloggio' },
+  is_profile_completed: { true: 'Profilo completo' },
+});
+const worded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...flags,
+  language: languages,
+  updated_within: profileAges,
+};
+const DEFAULT_RADIUS = '25';
+const KEPT = ['place', 'job', 'items'];
+
+/** The filters of a candidate search (rule 2.18). */
+export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersProps) {
+  const t = useText();
+  const { search } = useLocation();
+  return (
+    <FilterForm
+      facets={facets}
+      isBounded={isBounded}
+      defaults={{ radius: DEFAULT_RADIUS }}
+      kept={KEPT}
+      cleared={withoutFilters(search)}
+      placeholder={t('Es. pasticceria, HACCP')}
+      isTextAbove
+    >
+      {({ query, ticks, onChange }) => {
+        const count = (name: string, value: string | number) => facets[name]?.[value] ?? 0;
+        const counted = (words: string, name: string, value: string | number) =>
+          `${words} (${count(name, value)}${isBounded ? '+' : ''})`;
+        return (
+          <>
+            {place?.is_area === false && (
+              <FilterChoice
+                name="radius"
+                label={t('Distanza')}
+                value={query.get('radius') ?? DEFAULT_RADIUS}
+                onChange={onChange}
+                options={candidateRadii.map((km) => [
+                  km,
+                  km === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km }),
+                ])}
+              />
+            )}
+            <FilterGroup title={t('Disponibilità')}>
+              {ticks('available_now', flags.available_now)}
+              {ticks('willing_to_relocate', flags.willing_to_relocate)}
+            </FilterGroup>
+            <DaysFilter query={query} onChange={onChange} options={candidateDays} />
+            <div className="border-b border-line py-4">
+              <DayField
+                name="available_by"
+                label={t('Libero entro il')}
+                value={query.get('available_by') ?? ''}
+                onChange={onChange}
+                isTitled
+              />
+            </div>
+            <FilterChoice
+              name="experience_min"
+              label={t('Esperienza')}
+              value={query.get('experience_min') ?? ''}
+              onChange={onChange}
+              options={[
+                ['', t('Qualsiasi')],
+                ...experienceSteps.map((n): [string, string] => [
+                  String(n),
+                  counted(n === 1 ? t('Almeno 1 anno') : t('Almeno {n} anni', { n }), 'experience_min', n),
+                ]),
+              ]}
+            />
+            <FilterGroup title={t('Lingue')}>
+              {ticks('language', languagesByCount(facets.language, languages))}
+            </FilterGroup>
+            <FilterChoice
+              name="study_min"
+              label={t('Istruzione')}
+              value={query.get('study_min') ?? ''}
+              onChange={onChange}
+              options={[
+                ['', t('Qualsiasi')],
+                ...studySteps.map((title): [string, string] => [
+                  title,
+                  counted(t('Almeno {title}', { title }), 'study_min', title),
+                ]),
+              ]}
+            />
+            <FilterChoice
+              name="updated_within"
+              label={t('Profilo aggiornato')}
+              value={query.get('updated_within') ?? ''}
+              onChange={onChange}
+              options={[
+                ['', t('In qualsiasi momento')],
+                ...Object.entries(profileAges).map(([days, label]): [string, string] => [
+                  days,
+                  counted(t(label), 'updated_within', days),
+                ]),
+              ]}
+            />
+            <FilterGroup title={t('Profilo')}>{ticks('is_profile_completed', flags.is_profile_completed)}</FilterGroup>
+          </>
+        );
+      }}
+    </FilterForm>
+  );
+}
+
+/** The same, in a sheet over the page on a phone. */
+export function CandidateFiltersOnPhone({
+  count,
+  words,
+  tools,
+  ...props
+}: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
+  const t = useText();
+  return (
+    <FilterSheet
+      kept={KEPT}
+      showLabel={
+        count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })
+      }
+      cleared={withoutFilters(useLocation().search)}
+      tools={tools}
+    >
+      <CandidateFilters {...props} />
+    </FilterSheet>
+  );
+}
+
+export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
+  <FilterOpener kept={KEPT} isIcon={isIcon} />
+);
+
+/** The active filters as text, each with the address of the search without it. */
+export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  return appliedFilters(query, pathname, (name, value) => {
+    switch (name) {
+      case 'q':
+        return `“${value}”`;
+      case 'radius':
+        if (place?.is_area !== false) return null;
+        return value === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km: value });
+      case 'available_by':
+        return isDay(value) ? t('Libero entro il {day}', { day: italianDate(value) }) : null;
+      case 'experience_min':
+        return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
+      case 'study_min':
+        return t('Almeno {title}', { title: value });
+      default: {
+        const words = ownValue(ownValue(worded, name) ?? {}, value);
+        return words === undefined ? dayFilterWords(t, query, name, value, candidateDays) : t(words);
+      }
+    }
+  });
+}
+
+/** Job, place and page size stay. */
+const withoutFilters = (search: string) =>
+  candidateSearchAddress(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))));

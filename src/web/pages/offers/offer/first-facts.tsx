@@ -1,0 +1,66 @@
+import type { OfferDetail } from '#contract/offers.ts';
+import { whenLabel } from '#domain/offer-facts.ts';
+import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
+import { salaryLabel } from '#domain/offer-words.ts';
+import { roomCostWords } from '#domain/room-words.ts';
+import { useText } from '#web/features/texts/text.tsx';
+
+const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
+
+/** The pay, as the first fact of an offer (rule 2.13). */
+export function OfferPay({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  if (!hasPay(offer)) {
+    return (
+      <p data-pay="" className="text-ink-soft">
+        {t('Retribuzione')}: <span className="font-semibold text-ink">{t('Non specificato')}</span>
+      </p>
+    );
+  }
+  return (
+    <p data-pay="">
+      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
+        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+      </span>
+      <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
+    </p>
+  );
+}
+
+/** The four facts that decide whether to read on, two by two, in the order they are asked in. */
+export function MainFacts({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const unknown = t('Non indicato');
+  const room = roomCostWords(offer.has_room_options, offer.room_cost);
+  const facts: [string, string][] = [
+    [t('Periodo'), offer.is_urgent ? t('Da subito') : t(whenLabel(offer) ?? unknown)],
+    [t('Alloggio'), offer.has_room ? t(room.text, room.values) : t('Non incluso')],
+    [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
+    [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
+  ];
+  return (
+    <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">
+      {facts.map(([term, value]) => (
+        <div key={term} className="px-3.5 py-2.5 border-line">
+          <dt className="text-ink-soft text-[.8125rem]">{term}</dt>
+          <dd className="font-semibold text-[.9rem] leading-snug">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The pay beside the button of a phone. */
+export function DrawerPay({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  if (!hasPay(offer))
+    return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
+  return (
+    <p className="min-w-0 leading-tight">
+      <span className="block font-semibold tabular-nums">
+        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+      </span>
+      <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>
+    </p>
+  );
+}

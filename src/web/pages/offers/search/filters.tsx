@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Place } from '#contract/places.ts';
+import { languages } from '#domain/languages.ts';
+import { choiceFilters, flagFilters, offerAges, paySteps } from '#domain/offer-filters.ts';
+import { formatEuros } from '#domain/offer-words.ts';
+import { ownValue } from '#domain/own-value.ts';
+import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
+import { uiText } from '#domain/ui-text.ts';
+import { KeptPartWithIds } from '#web/features/every-page/kept-part.tsx';
+import { useUser } from '#web/features/every-page/site.tsx';
+import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
+import { DaysFilter, dayFilterWords, offerDays } from '#web/features/search/days-filter.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
+import { languagesByCount } from '#web/features/search/language-facet.ts';
+import { PositionChoice } from '#web/features/search/position-choice.tsx';
+import { useText } from '#web/features/texts/text.tsx';
+
+interface FiltersProps {
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Whether the numbers are minimums. */
+  isBounded: boolean;
+  place: Place | null;
+  /** The words are in the search field above. */
+  isTextAbove: boolean;
+  /** In the sheet the order of the list is chosen too. */
+  isInSheet?: boolean;
+}
+
+type Words = Readonly<Record<string, string>>;
+const ticked = { ...choiceFilters, ...flagFilters };
+const worded: Readonly<Record<string, { words: Words }>> = {
+  ...ticked,
+  language: { words: languages },
+  published_within: { words: offerAges },
+};
+const KEPT = ['items', 'sort', 'vista', 'box'];
+const DEFAULT_SORT = 'relevance';
+
+/** The orders of a list of offers: by match only for a candidate, by distance only where there is a centre. */
+export const sorts = (has: { match: boolean; distance: boolean }): readonly (readonly [string, string])[] => [
+  [DEFAULT_SORT, uiText('Più pertinenti')],
+  ...(has.match ? ([['match', uiText('Più adatte a te')]] as const) : []),
+  ['date', uiText('Più recenti')],
+  ...(has.distance ? ([['distance', uiText('Più vicine')]] as const) : []),
+  ['salary', uiText('Retribuzione più alta')],
+];
+
+/** The filters of an offer search (rule D5): the same to all candidates who search so. */
+export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
+  const { pathname, search } = useLocation();
+  const isCandidate = useUser()?.typology === 'candidate';
+  const centre = place?.is_area === false ? place.name : null;
+  const shown = { facets, isBounded, centre, isTextAbove, isInSheet, isCandidate, address: pathname + search };
+  return <KeptPartWithIds part={FilterFields} of={shown} />;
+}
+
+interface FieldsProps extends Omit<Required<FiltersProps>, 'place'> {
+  /** The comune around which is searched. */
+  centre: string | null;
+  isCandidate: boolean;
+}
+
+function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCandidate }: FieldsProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const isAroundPlace = centre !== null;
+  const group = (
+    title: (typeof ticked)[keyof typeof ticked]['title'],
+    ticks: (name: string, words: Words) => ReactNode,
+  ) => (
+    <FilterGroup title={t(title)}>
+      {Object.entries(ticked).map(([name, row]) => row.title === title && ticks(name, row.words))}
+    </FilterGroup>
+  );
+  return (
+    <FilterForm
+      facets={facets}
+      isBounded={isBounded}
+      defaults={{ radius: String(DEFAULT_RADIUS), sort: DEFAULT_SORT }}
+      kept={KEPT}
+      cleared={pathname}
+      placeholder={t('Es. brunch, spa')}
+      isTextAbove={isTextAbove}
+    >
+      {({ query, ticks, onChange }) => (
+        <>
+          {isInSheet && (
+            <FilterChoice
+              name="sort"
+              label={t('Ordina per')}
+              value={query.get('sort') ?? DEFAULT_SORT}
+              onChange={onChange}
+              options={sorts({ match: isCandidate, distance: isAroundPlace }).map(([sort, words]) => [sort, t(words)])}
+            />
+          )}
+          {isAroundPlace && (
+            <FilterChoice
+              name="radius"
+              label={t('Distanza')}
+              value={query.get('radius') ?? String(DEFAULT_RADIUS)}
+              onChange={onChange}
+              options={offerRadii.map((radius) => [radius, radiusWords(t, centre, radius)])}
+            />
+          )}
+          {isAroundPlace && <PositionChoice />}
+          <DaysFilter query={query} onChange={onChange} options={offerDays} />
+          {group('Contratto', ticks)}
+          {group('Orario', ticks)}
+          {group('Alloggio', ticks)}
+          {group('Stagione', ticks)}
+          <FilterChoice
+            name="salary_min"
+            label={t('Retribuzione')}
+            value={query.get('salary_min') ?? ''}
+            onChange={onChange}
+            options={[
+              ['', t('Qualsiasi')],
+              ...paySteps.map((pay): [string, string] => [
+                String(pay),
+                t('Almeno {pay} al mese', { pay: formatEuros(pay) }),
+              ]),
+            ]}
+          />
+          {group('Esperienza richiesta', ticks)}
+          <FilterGroup title={t('Lingue')}>
+            {ticks('language', languagesByCount(facets.language, languages))}
+          </FilterGroup>
+          {group('Altro', ticks)}
+          <FilterChoice
+            name="published_within"
+            label={t('Pubblicata')}
+            value={query.get('published_within') ?? ''}
+            onChange={onChange}
+            options={[
+              ['', t('In qualsiasi momento')],
+              ...Object.entries(offerAges).map(([days, label]): [string, string] => [days, t(label)]),
+            ]}
+          />
+          {!isAroundPlace && <PositionChoice />}
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+/** The same, in a sheet over the page on a phone. */
+export function FiltersOnPhone({
+  count,
+  words,
+  tools,
+  ...props
+}: FiltersProps & { count: number; words: string; tools: ReactNode }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <FilterSheet
+      kept={KEPT}
+      showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })}
+      cleared={pathname}
+      tools={tools}
+    >
+      <Filters {...props} isInSheet />
+    </FilterSheet>
+  );
+}
+
+export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
+  <FilterOpener kept={KEPT} isIcon={isIcon} />
+);
+
+/** The active filters as text, each with the address of the search without it. */
+export function useAppliedFilters(place: Place | null): AppliedFilter[] {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  return appliedFilters(query, pathname, (name, value) => {
+    if (name === 'q') return `“${value}”`;
+    if (name === 'radius') return radiusAlone(t, place, value);
+    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: formatEuros(Number(value)) });
+    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: formatEuros(Number(value)) });
+    if (name === 'has_room' && value === 'false') return t('Senza alloggio');
+    if (name === 'box') return t('Zona della mappa');
+    if (name === 'company') return t('Una sola azienda');
+    const days = dayFilterWords(t, query, name, value, offerDays);
+    if (days) return days;
+    const words = ownValue(ownValue(worded, name)?.words ?? {}, value);
+    return words === undefined ? null : t(words);
+  });
+}
+
+const chosenRadius = (place: Place | null, chosen: string | null) =>
+  place?.is_area === false ? offerRadii.find((radius) => radius === chosen) : undefined;
+
+/** The chosen distance, as it continues the name of the place; null where there is none. */
+export function radiusInTitle(
+  t: ReturnType<typeof useText>,
+  place: Place | null,
+  chosen: string | null,
+): string | null {
+  const radius = chosenRadius(place, chosen);
+  if (radius === undefined) return null;
+  const { km, orRoom } = readRadius(radius);
+  if (orRoom) return t('entro {km} km o ovunque con alloggio', { km });
+  return km ? t('entro {km} km', { km }) : null;
+}
+
+/** The same with the name of the place, where it is shown alone. */
+function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
+  const radius = chosenRadius(place, chosen);
+  if (radius === undefined || !place) return null;
+  const { km, orRoom } = readRadius(radius);
+  if (orRoom) return t('Entro {km} km da {name}, o ovunque con alloggio', { km, name: place.name });
+  return km === 0 ? radiusWords(t, place.name, radius) : t('Entro {km} km da {name}', { km, name: place.name });
+}
+
+function radiusWords(t: ReturnType<typeof useText>, name: string, radius: OfferRadius): string {
+  const { km } = readRadius(radius);
+  if (radius === NEAR_OR_ROOM) return t('Entro {km} km, oppure ovunque con alloggio', { km });
+  return km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });
+}
