@@ -13,8 +13,8 @@ import { passTwoMinutes, run, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 /**
- * Each applicant comes from a network of their own: heavy work takes turns by network. An answer is told when a test says
- * so.
+ * Each applicant comes from a network of their own: heavy work takes turns by network. An answer is told when a test
+ * says so.
  */
 const env = { TRUST_PROXY: '1', UNDO_SECONDS: '600' };
 /** How long a server that got the signal to stop still serves. */
