@@ -80,5 +80,5 @@ export const example = {
   token: 'prova',
 };
 
-/** Some of the data of the example, by their names. */
+/** Some of the example's data, by their names: what a kind of letter takes, and what it is looked at with. */
 export const some = <Name extends keyof typeof example>(..._names: Name[]): Pick<typeof example, Name> => example;

@@ -11,7 +11,7 @@ const LETTERS = '/dev/posta/modelli';
 const PHONE = 390;
 const DESK = 640;
 
-/** Every kind of letter, filled with the data of the demo: a list, and each in light, dark, on a phone, as plain text. */
+/** Every kind of letter with its example: a list, and each in light, in dark, on a phone, as plain text. */
 export function devLetters(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
 

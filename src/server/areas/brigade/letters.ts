@@ -57,7 +57,7 @@ const mailInvitations = (platform: Platform): Promise<void> =>
       for (const { person, company } of some) {
         const isWanted = !isUnreachable(person);
         if (isWanted && !(await mayMail(tx, 'brigade', person.email))) continue;
-        // Who wants no call-backs, or blocked it, is not written to; for the company it is an invitation without an answer.
+        // Who wants no call-backs, or blocked it, is not written to; for the company nobody has answered.
         done.push(person.id);
         if (!isWanted) continue;
         const [stay] = stays(person.id);

@@ -71,9 +71,9 @@ const plainRefusal = letterKind('refusal-plain', some('job', 'company'), (data) 
 const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter(Boolean);
 
 /**
- * The mail of a refusal; null where the address, which nobody has confirmed, had its mails of the day. `message` are the
- * company's words for this time, `ownWords` what it says otherwise (`refusalOf`); who blocked the company reads ours and
- * not its own.
+ * The letter of a refusal; null where the address, which nobody has confirmed, had its mails of the day. `message` are
+ * the company's words for this time, `ownWords` what it says otherwise (`refusalOf`); who blocked the company reads
+ * ours and not its own.
  */
 export async function refusalLetter(
   tx: Database,
