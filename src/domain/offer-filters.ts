@@ -1,8 +1,8 @@
 import { contractPeriods, contractTypologies, experiences, seasons } from './offer-values.ts';
 import { uiTexts } from './ui-text.ts';
 
-// The filters of an offer search (rule D5). From a row of the two tables follow the parameter of the search, its SQL and
-// counts, what an alert finds, the field of a category in the back office, the tick and the chip.
+// The filters of an offer search (rule D5). From a row of the two tables follow the parameter of the search, its SQL
+// and counts, what an alert finds, the field of a category in the back office, the tick and the chip.
 
 /** Yes or no. The column of `open_offers` has the name of the filter. */
 export const flagFilters = uiTexts({

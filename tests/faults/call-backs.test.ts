@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { mailsTo } from './applicants.ts';
 import { logInAs } from './log-in.ts';
-import { type Server, startServer } from './server.ts';
+import { passTwoMinutes, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 let server: Server;
@@ -49,6 +49,7 @@ it('killed between a call-back and its letters: everybody has theirs once, and a
   // Answered: its rows and the job of its letters are committed, the letters come after.
   await server.end('SIGKILL');
   expect(answer.status).toBe(201);
+  await passTwoMinutes(dataDir);
   server = await startServer(dataDir);
 
   const again = await logInAs(server.address, 'azienda@demo.brigata.it');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { apply, mailsTo } from './applicants.ts';
 import { logInAs } from './log-in.ts';
-import { type Server, startServer } from './server.ts';
+import { passTwoMinutes, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 const behindProxy = { TRUST_PROXY: '1' };
@@ -47,6 +47,7 @@ it('killed while hires are proposed: each has its mail once, and asking again ch
   await server.end('SIGKILL');
   const before = await Promise.all(proposing);
   expect(before.some((status) => status === 201 || status === 200)).toBe(true);
+  await passTwoMinutes(dataDir);
   server = await startServer(dataDir, behindProxy);
 
   const again = await logInAs(server.address, 'azienda@demo.brigata.it');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/durations.ts';
 import { apply, mailsTo } from './applicants.ts';
 import { logInAs } from './log-in.ts';
-import { type Server, startServer } from './server.ts';
+import { passTwoMinutes, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 const behindProxy = { TRUST_PROXY: '1' };
@@ -71,6 +71,7 @@ it('killed while times are taken: each that was answered has its interview and i
   await server.end('SIGKILL');
   const statuses = await Promise.all(taking);
   expect(statuses.filter((status) => status === 303).length).toBeGreaterThan(0);
+  await passTwoMinutes(dataDir);
   server = await startServer(dataDir, behindProxy);
 
   const settled = async (link: string) => (await (await fetch(server.address + link)).text()).includes('Ci sarò');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apply } from './applicants.ts';
-import { type Server, startServer } from './server.ts';
+import { passTwoMinutes, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-mail-'));
 /** A mail server that stops answering in the middle of a mail, until it `answers`. */
@@ -53,6 +53,7 @@ it('a mail that was on its way when the process was killed is sent by the next o
   await expect.poll(() => begun, { interval: 200 }).toContain('ripreso@example.it');
   await server.end('SIGKILL');
   answers = true;
+  await passTwoMinutes(dataDir);
   server = await startServer(dataDir, env);
   await expect.poll(() => received, { interval: 500 }).toContain('ripreso@example.it');
 });

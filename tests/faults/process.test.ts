@@ -9,18 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../event-stream.ts';
 import { aPdf } from '../pdf.ts';
 import { logInAs, sessionHeaders, visitorHeaders } from './log-in.ts';
-import { run, type Server, startServer } from './server.ts';
+import { passTwoMinutes, run, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
-/** Each applicant comes from a network of their own: heavy work takes turns by network. */
-const behindProxy = { TRUST_PROXY: '1' };
+/**
+ * Each applicant comes from a network of their own: heavy work takes turns by network. An answer is told when a test
+ * says so.
+ */
+const env = { TRUST_PROXY: '1', UNDO_SECONDS: '600' };
 /** How long a server that got the signal to stop still serves. */
 const DRAIN_SECONDS = '2';
 let applicants = 0;
 let server: Server;
 let visitor: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer(dataDir, behindProxy);
+  server = await startServer(dataDir, env);
   visitor = await visitorHeaders(server.address);
 });
 afterAll(async () => {
@@ -84,11 +87,11 @@ describe('a server', () => {
   });
 
   it('refuses a wrong setting by its name, and production without a mail server', async () => {
-    for (const [env, words] of [
+    for (const [wrong, words] of [
       [{ PORT: 'tremila' }, /^PORT: /],
       [{ APP_ENV: 'production' }, /^SMTP_URL: /],
     ] as const) {
-      const { child, output } = run({ DATA_DIR: dataDir, ...env });
+      const { child, output } = run({ DATA_DIR: dataDir, ...wrong });
       await once(child, 'exit');
       expect(child.exitCode).toBe(1);
       expect(output()).toMatch(words);
@@ -104,7 +107,8 @@ describe('a server', () => {
     const statuses = await Promise.all(answers);
     const kept = sent.filter((_, index) => statuses[index] === 201);
     expect(kept.length).toBeGreaterThan(0);
-    server = await startServer(dataDir, behindProxy);
+    await passTwoMinutes(dataDir);
+    server = await startServer(dataDir, env);
     for (const email of kept) {
       expect(await apply(offer, email), email).toBe(409);
       await expect
@@ -117,8 +121,6 @@ describe('a server', () => {
   });
 
   it('killed between an answer and the time when it is told tells it once, after the next start', async () => {
-    await server.end('SIGTERM');
-    server = await startServer(dataDir, { ...behindProxy, UNDO_SECONDS: '600' });
     const email = 'risposta-e-morte@example.it';
     const offer = await openOffer();
     expect(await apply(offer, email)).toBe(201);
@@ -139,7 +141,7 @@ describe('a server', () => {
     const refusals = async () => (await mailsTo(email)).filter(({ subject }) => !subject.endsWith('è arrivata'));
     expect(await refusals()).toEqual([]);
     await server.end('SIGKILL');
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, env);
     await fetch(`${server.address}/dev/risposte`, {
       method: 'POST',
       body: new URLSearchParams({ email }),
@@ -148,7 +150,7 @@ describe('a server', () => {
     await expect.poll(refusals, { interval: 300 }).toHaveLength(1);
     // A second start finds nothing left to tell.
     await server.end('SIGTERM');
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, env);
     const later = await fetch(`${server.address}/healthz`);
     expect([later.status, await refusals()]).toEqual([
       200,
@@ -171,14 +173,14 @@ describe('a server', () => {
     const { id } = await cut.next();
     await server.end('SIGKILL');
     await cut.ended();
-    server = await startServer(dataDir, { ...behindProxy, PORT: new URL(server.address).port });
+    server = await startServer(dataDir, { ...env, PORT: new URL(server.address).port });
     expect((await write('Mentre nessuno ascoltava')).status).toBe(201);
     const resumed = await open({ 'Last-Event-ID': id });
     expect((await resumed.next()).conversations).toEqual([conversation]);
     const ending = server.end('SIGTERM');
     await resumed.ended();
     expect(await ending).toBe(0);
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, env);
   });
 
   it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {
@@ -208,7 +210,7 @@ describe('a server', () => {
 
   it('told to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
     await server.end('SIGTERM');
-    server = await startServer(dataDir, { ...behindProxy, DRAIN_SECONDS });
+    server = await startServer(dataDir, { ...env, DRAIN_SECONDS });
     const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
     const statusOf = (agent: Agent) =>
       new Promise<number>((resolve) => {
@@ -230,7 +232,7 @@ describe('a server', () => {
     }
     expect([...statuses.keys()]).toEqual([200]);
     expect(await ending).toBe(0);
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, env);
   });
 
   it('stopped by SIGTERM finishes what is under way, closes the database and leaves the folder free', async () => {
@@ -240,7 +242,7 @@ describe('a server', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await last).toBe(201);
     expect(readdirSync(dataDir)).not.toContain('brigata.lock');
-    server = await startServer(dataDir, behindProxy);
+    server = await startServer(dataDir, env);
     expect(await apply(offer, 'ultimo@example.it')).toBe(409);
   });
 

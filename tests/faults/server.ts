@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { openPglite } from '#server/platform/database-pglite.ts';
 
 /** A real server process on a folder, which tests kill. */
 export interface Server {
@@ -74,4 +75,14 @@ export async function startServer(
       return child.exitCode;
     },
   };
+}
+
+/**
+ * Two minutes pass on the folder of a killed server: the next one soon finds that nobody works on the jobs that it had
+ * begun.
+ */
+export async function passTwoMinutes(dataDir: string): Promise<void> {
+  const { executeSql, close } = await openPglite({ dataDir });
+  await executeSql("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'");
+  await close();
 }
