@@ -162,18 +162,6 @@ export const offers = pgTable(
       index('offers_place')
         .on(table.place_id, ...newest())
         .where(sql`status = 'active'`),
-      index('offers_province')
-        .on(table.province_id, ...newest())
-        .where(sql`status = 'active'`),
-      index('offers_region')
-        .on(table.region_id, ...newest())
-        .where(sql`status = 'active'`),
-      index('offers_job_region')
-        .on(table.job_id, table.region_id, ...newest())
-        .where(sql`status = 'active'`),
-      index('offers_job_province')
-        .on(table.job_id, table.province_id, ...newest())
-        .where(sql`status = 'active'`),
       index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
       index('offers_company').on(table.company_id),
       index('offers_event').on(table.event_id).where(sql`event_id IS NOT NULL`),
