@@ -11,7 +11,7 @@ const screensPort = port + 1000;
 const chromiumOfScreens = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium;
 
 /** The pictures of the screens need a server of their own; a run of one project of journeys does not. */
-const hasScreens = !process.argv.some((argument) => /^--project=(desk|phone)$/.test(argument));
+const hasScreens = !process.argv.some((argument) => /^--project=(desk|phone|engines)$/.test(argument));
 
 /** Journeys in a real browser, on a desk and on a phone of 360 pixels, against a server with the demo. */
 export default defineConfig({
@@ -47,6 +47,11 @@ export default defineConfig({
       testMatch: '**/*.journey.ts',
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // Firefox and WebKit, where Debian has them: their own drivers, a few main tasks.
+      name: 'engines',
+      testMatch: '**/*.engines.ts',
     },
     {
       name: 'screens',

@@ -1,10 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-/** The files that say in their first line why they run on PostgreSQL too (CONTRIBUTING.md). */
-const onBothEngines = globSync('tests/api/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// On both engines: '),
-);
 
 /** Watches what each module does as it is loaded: nothing may have loaded it before. */
 const readsCodeAnew = 'tests/rules/patterns.test.ts';
@@ -27,7 +21,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
   },
   test: {
     name: `api on ${engine}`,
-    include: engine === 'pglite' ? ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'] : onBothEngines,
+    include: ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'],
     globalSetup: ['tests/filled-database.ts'],
     setupFiles: ['tests/react-warnings.ts'],
     env: { TEST_ENGINE: engine },

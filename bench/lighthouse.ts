@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { keyPages } from './key-pages.ts';
 import type { Site } from './site.ts';
 import { percentile, type Row } from './table.ts';
+import { serveText } from './text-page.ts';
 import { CHROMIUM_FLAGS } from './weight.ts';
 
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -15,23 +14,6 @@ const measured = new Set(['home', 'offers of a region', 'offer', 'company', 'art
 
 /** The scores of one run vary by ten on a machine whose browser and server share two cores: the middle one counts. */
 const RUNS = 5;
-
-const TEXT_PORT = 3946;
-
-/** A page of text without style or script: what the browser and the machine take from any page. */
-const TEXT = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Testo</title>
-  <meta name="viewport" content="width=device-width"><meta name="description" content="Testo"></head>
-  <body><main><h1>Testo</h1>${'<p>Una riga di testo.</p>'.repeat(50)}</main></body></html>`;
-
-async function serveText(): Promise<{ address: string; stop(): void }> {
-  const server = createServer((request, response) => {
-    response.statusCode = request.url === '/' ? 200 : 404;
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(TEXT);
-  }).listen(TEXT_PORT, 'localhost');
-  await once(server, 'listening');
-  return { address: `http://localhost:${TEXT_PORT}/`, stop: () => server.close() };
-}
 
 type Category = (typeof categories)[number];
 type Result = RunnerResult['lhr'];
@@ -70,7 +52,7 @@ function rowOf(name: string, results: readonly Result[], category: Category): Ro
  * Each page in turn, five times; the middle score of each category.
  */
 export async function benchLighthouse(site: Site, chromePath: string | undefined): Promise<Row[]> {
-  const text = await serveText();
+  const text = await serveText(50);
   const pages = [
     { name: 'a page of text alone', address: text.address },
     ...(await keyPages(site))

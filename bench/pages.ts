@@ -67,8 +67,12 @@ export async function benchPages(site: Site): Promise<Row[]> {
   ];
 }
 
-/** Pages of logged-in users, rendered for each request; `wanted` is the share of the search. */
-export async function benchRendered(site: Site, engine: string, wanted: number): Promise<Row[]> {
+/** Pages of logged-in users, rendered for each request; `wanted` are the shares of the search and of the home. */
+export async function benchRendered(
+  site: Site,
+  engine: string,
+  wanted: { search: number; home: number },
+): Promise<Row[]> {
   const pages = await keyPages(site);
   const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? '/';
   const [candidate, company] = [
@@ -76,8 +80,8 @@ export async function benchRendered(site: Site, engine: string, wanted: number):
     await site.logIn('azienda@demo.brigata.it'),
   ];
   const measured = [
-    { what: 'search of a logged-in candidate', path: SEARCH, cookie: candidate, wanted },
-    { what: 'home of a logged-in candidate', path: '/', cookie: candidate, wanted: 0 },
+    { what: 'search of a logged-in candidate', path: SEARCH, cookie: candidate, wanted: wanted.search },
+    { what: 'home of a logged-in candidate', path: '/', cookie: candidate, wanted: wanted.home },
     { what: 'candidate search of a company', path: pathOf('company: candidates'), cookie: company, wanted: 0 },
     { what: 'applications of a company', path: pathOf('company: applications'), cookie: company, wanted: 0 },
   ];

@@ -11,6 +11,7 @@ import { benchHostile } from './hostile.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLook } from './look.ts';
+import { benchMainThread } from './main-thread.ts';
 import { benchMemory } from './memory.ts';
 import { benchMixed } from './mixed.ts';
 import { benchMove } from './move.ts';
@@ -157,9 +158,10 @@ await part('import', async () => {
 });
 await part('pages', async () => {
   const url = await createDatabase('pages');
-  if (url) rows.push(...(await onSite(url, (site) => benchRendered(site, 'PostgreSQL', 0.06))));
+  if (url)
+    rows.push(...(await onSite(url, (site) => benchRendered(site, 'PostgreSQL', { search: 0.045, home: 0.025 }))));
   rows.push(...(await onSite(undefined, (site) => benchPages(site))));
-  rows.push(...(await onSite(undefined, (site) => benchRendered(site, 'PGlite', 0))));
+  rows.push(...(await onSite(undefined, (site) => benchRendered(site, 'PGlite', { search: 0, home: 0 }))));
 });
 await part('memory', async () => {
   const url = await createDatabase('memory');
@@ -167,6 +169,9 @@ await part('memory', async () => {
   rows.push(...(await benchMemory('PGlite', undefined, 450)));
 });
 await part('weight', async () => void rows.push(...(await onSite(undefined, (site) => benchWeight(site, chromium)))));
+await part('thread', async () => {
+  rows.push(...(await onSite(undefined, (site) => benchMainThread(site, chromium))));
+});
 await part('lighthouse', async () => {
   rows.push(...(await onSite(undefined, (site) => benchLighthouse(site, chromium))));
 });

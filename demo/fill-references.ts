@@ -24,7 +24,7 @@ export async function fillReferences(
   await tx.insert(candidateReferences).values([
     {
       ...given,
-      house: 'Albergo Conchiglia',
+      company: 'Albergo Conchiglia',
       email: 'direzione@albergoconchiglia.example',
       season: seasonWords(romeDay(ago(450))),
       text: 'Puntuale e precisa. Ad agosto ha tenuto la partita dei primi da sola, senza perdere la calma.',
@@ -34,7 +34,7 @@ export async function fillReferences(
     },
     {
       ...given,
-      house: 'Trattoria del Porto',
+      company: 'Trattoria del Porto',
       email: 'trattoriadelporto.demo@gmail.com',
       season: seasonWords(romeDay(ago(800))),
       text: 'Impara in fretta e aiuta chi comincia. In cucina è cresciuta molto in una stagione.',
@@ -79,7 +79,7 @@ export async function fillAskedReferences(
       .values({
         user_id,
         hire_id: hire.id,
-        house: company,
+        company,
         email: member.email,
         job_id: hire.job_id,
         season: seasonWords(hire.starts_on),

@@ -1,8 +1,8 @@
 // `npm run bench [search|companies|best|map|pay|suited|board|alerts|hostile|streams|mixed|move|import|pages|memory|
-// weight|lighthouse|look]`: numbers as ratios of one run, in a table. `-- --offers 1000000`: the most offers that are
-// searched on PostgreSQL, and the number that is moved to it; `-- --minutes 10 --processes 1,4 --rate 20`: how long the
-// mixed load lasts, on how many processes, and how many requests a second it is (by default 80 % of what they hold);
-// from 30 minutes on it also reports how memory grows after `--warm 13` minutes. What is filled for it stays in
+// weight|thread|lighthouse|look]`: numbers as ratios of one run, in a table. `-- --offers 1000000`: the most offers
+// that are searched on PostgreSQL, and the number that is moved to it; `-- --minutes 10 --processes 1,4 --rate 20`: how
+// long the mixed load lasts, on how many processes, and how many requests a second it is (by default 80 % of what they
+// hold); from 30 minutes on it also reports how memory grows after `--warm 13` minutes. What is filled for it stays in
 // BENCH_FOLDER, by default a folder of the system's temporary files.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findChromium } = await import('./find-chromium.mjs');
+const { findChromium } = await import('./find-browsers.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
-buildWhenStale();
+await buildWhenStale();
 // PostgreSQL's default of 128 MB holds none of the tables measured here, and its default costs are those of a disk that
 // turns.
 const deployed = readFileSync(join(root, 'deploy/postgresql.conf'), 'utf8');

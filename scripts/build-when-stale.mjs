@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { node, root } from './install.mjs';
 
 const stamp = join(root, 'build/.brigata-build');
@@ -13,14 +14,9 @@ const sources = [
   'src/art',
   'src/domain',
   'src/contract',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'scripts/ask-before-reload.ts',
-  'scripts/page-chunks.ts',
-  'scripts/react-modules.ts',
-  'scripts/router-parts.ts',
-  'scripts/short-manifest.ts',
-  'scripts/whole-frame.ts',
   'react-router.config.ts',
 ];
 
@@ -36,7 +32,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-export function buildWhenStale() {
+export async function buildWhenStale() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the pages…');
@@ -49,15 +45,18 @@ export function buildWhenStale() {
     console.error(stdout, stderr);
     process.exit(status ?? 1);
   }
-  for (const file of filesOf(join(root, 'build/client/assets'))) {
-    if (!/\.(m?js|css|svg|json)$/.test(file)) continue;
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+  const assets = [...filesOf(join(root, 'build/client/assets'))].filter((file) => /\.(m?js|css|svg|json)$/.test(file));
+  await Promise.all(assets.map(compress));
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
+async function compress(file) {
+  const content = readFileSync(file);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, best));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
 // `node scripts/build-when-stale.mjs`
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildWhenStale();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWhenStale();

@@ -5,7 +5,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium } from './find-browsers.mjs';
 
 const folder = new URL('../tests/cv-layouts/', import.meta.url);
 const wanted = process.argv.slice(2);

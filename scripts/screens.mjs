@@ -5,9 +5,9 @@ import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findChromium } = await import('./find-chromium.mjs');
+const { findChromium } = await import('./find-browsers.mjs');
 
-buildWhenStale();
+await buildWhenStale();
 const chromium = findChromium();
 const { status } = spawnSync(
   node,

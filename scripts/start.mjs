@@ -9,7 +9,7 @@ const isDev = process.argv.includes('--dev');
 const own = process.argv.slice(2);
 if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.mjs');
-  buildWhenStale();
+  await buildWhenStale();
 }
 const args = isDev
   ? [

@@ -3,14 +3,14 @@
 // changes since the last commit touch, in under a minute. Each says what it left out (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { changedFiles, testsOf } from './changed-files.mjs';
 import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs');
+const { findChromium, findHeadlessShell, installOtherEngines } = await import('./find-browsers.mjs');
 const { openTestPostgres } = await import('./test-postgres.mjs');
 
 const results = join(root, 'test-results');
@@ -167,15 +167,29 @@ async function checks() {
   await rules();
 }
 
+/** The files that say in their first line why they run on PostgreSQL too (CONTRIBUTING.md). */
+const onBothEngines = () =>
+  readdirSync(join(root, 'tests/api'), { recursive: true })
+    .map((file) => join('tests/api', file))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').startsWith('// On both engines: '));
+
+const onPostgres = (url) => ({ TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url });
+
 async function usual() {
+  const postgres = openTestPostgres();
+  // PostgreSQL takes two thirds of the time of the embedded database.
   await Promise.all([
     checks(),
-    vitest('usual', ['unit', 'patterns', 'api on pglite'], { args: ['--exclude', 'tests/site/every-page/**'] }),
+    vitest('usual', ['unit', 'patterns', postgres ? 'api on postgres' : 'api on pglite'], {
+      args: ['--exclude', 'tests/site/every-page/**'],
+      env: postgres ? onPostgres(postgres.url) : {},
+    }),
   ]);
-  const postgres = openTestPostgres();
   await playwright(postgres?.url, ['--project=desk', '--grep=@main']);
   postgres?.stop();
-  return 'tests/faults, every-page, PostgreSQL but for journeys, journeys without @main, phones, screens (-- --all).';
+  const other = postgres ? 'the embedded database' : 'PostgreSQL';
+  return `tests/faults, every-page, the interface on ${other}, journeys without @main, phones, other browsers, screens (-- --all).`;
 }
 
 async function everything() {
@@ -186,12 +200,14 @@ async function everything() {
     vitest('pglite', ['unit', 'patterns', 'faults', 'api on pglite']),
     postgres &&
       vitest('postgres', ['api on postgres'], {
-        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
+        files: onBothEngines(),
+        env: onPostgres(postgres.url),
         isQuiet: true,
       }),
   ]);
   // The pictures of the screens are taken with windows.
   findChromium();
+  installOtherEngines();
   await playwright(postgres?.url);
   postgres?.stop();
   return postgres
@@ -215,7 +231,7 @@ async function quick() {
   return `${leftOut}; all tests on PostgreSQL, all journeys, knip.`;
 }
 
-buildWhenStale();
+await buildWhenStale();
 await run([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen']);
 const isAsked = (option) => process.argv.includes(option);
 const leftOut = await (isAsked('--quick') ? quick() : isAsked('--all') ? everything() : usual());

@@ -8,7 +8,7 @@ import { installWhatIsMissing, node, root } from './install.mjs';
 
 installWhatIsMissing();
 const { buildWhenStale } = await import('./build-when-stale.mjs');
-buildWhenStale();
+await buildWhenStale();
 const child = spawn(node, [join(root, 'scripts/topology/run.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -52,6 +52,9 @@ export const loginBody = z.object({
   remember: z.boolean().default(false),
 });
 
+/** Whose pages follow. */
+export const loginAnswer = z.object({ detail: z.string(), typology: z.enum(['candidate', 'company']) });
+
 export const resetBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
 
 export const resetConfirmBody = z.object({

@@ -48,6 +48,29 @@ export const oneShotSent = z
   .openapi('OneShotSent');
 export type OneShotSent = z.infer<typeof oneShotSent>;
 
+/** The same behind its mailed link, for its sender. */
+export const ownApplication = z
+  .object({
+    title: z.string(),
+    company: z.string(),
+    date_created: z.string(),
+    is_withdrawn: z.boolean(),
+    /** Where its questions are answered, a signed address; null when none are awaited. */
+    answers_page: z.string().nullable(),
+  })
+  .openapi('OwnApplication');
+
+/** The questions that an application without an account waits for. */
+export const openQuestions = z
+  .object({ title: z.string(), company: z.string(), questions: z.array(candidateQuestion) })
+  .openapi('OpenQuestions');
+
+/** The company that has the answers. */
+export const answersTaken = z.object({ company: z.string() });
+
+/** An address for applications and the company that chose it, for the reader of the address. */
+export const applicationAddress = z.object({ email: z.string(), company: z.string() }).openapi('ApplicationAddress');
+
 export const addressCorrection = z.strictObject({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
 
 /** The largest CV, in bytes (rule D2). */

@@ -139,7 +139,7 @@ export const brigadeList = z
 export type BrigadeList = z.infer<typeof brigadeList>;
 
 /** A company that has this person in its list, or wants to. */
-const ownHouse = z
+const brigadeCompany = z
   .object({
     id: z.number().int(),
     company: z.object({ name: z.string(), slug: z.string() }),
@@ -150,9 +150,20 @@ const ownHouse = z
     /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
   })
-  .openapi('OwnHouse');
-export type OwnHouse = z.infer<typeof ownHouse>;
-export const ownHouses = z.array(ownHouse);
+  .openapi('BrigadeCompany');
+export type BrigadeCompany = z.infer<typeof brigadeCompany>;
+export const brigadeCompanies = z.array(brigadeCompany);
+
+/** What a person’s page about the list of a company shows. */
+export const openedBrigade = z
+  .object({
+    /** With whether they want call-backs of no company; null where they are not in the list any more. */
+    listed: brigadeCompany.extend({ is_off: z.boolean() }).nullable(),
+    /** What is kept of somebody who is not; null for a session, and where nothing is. */
+    removed: z.object({ company: z.string(), has_left: z.boolean() }).nullable(),
+  })
+  .openapi('OpenedBrigade');
+export type OpenedBrigade = z.infer<typeof openedBrigade>;
 
 /** The people a call-back goes to: some of the list, or all that a filter leaves. */
 const recipients = {
@@ -296,6 +307,8 @@ const ownCallBack = z
   .openapi('OwnCallBack');
 export type OwnCallBack = z.infer<typeof ownCallBack>;
 export const ownCallBacks = z.array(ownCallBack);
+/** The same on its page, with whether they want call-backs of no company. */
+export const openedCallBack = ownCallBack.extend({ is_off: z.boolean() }).openapi('OpenedCallBack');
 
 /** Whether a person wants call-backs of no company at all. */
 export const callBackPreference = z.strictObject({ is_off: z.boolean() }).openapi('CallBackPreference');

@@ -16,6 +16,7 @@ import type * as feedImport from './feed-import.ts';
 import type * as hires from './hires.ts';
 import type * as hiringNumbers from './hiring-numbers.ts';
 import type * as interviews from './interviews.ts';
+import type * as mailedLink from './mailed-link.ts';
 import type * as matching from './matching.ts';
 import type * as messages from './messages.ts';
 import type * as offerMap from './offer-map.ts';
@@ -58,6 +59,11 @@ export interface Calls {
   };
   'DELETE /candidate/offer-invitations/refused/{id}': {
     params: 'id';
+    answer: z.output<typeof answers.detail>;
+  };
+  'DELETE /candidate/one-shot-applications/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /candidate/references/{id}': {
@@ -129,6 +135,7 @@ export interface Calls {
   };
   'DELETE /interviews/{id}/proposal': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'DELETE /messages/candidate/attachments/{id}': {
@@ -147,6 +154,16 @@ export interface Calls {
     params: 'resource' | 'id';
     answer: z.output<typeof answers.detail>;
   };
+  'GET /application-addresses/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof applications.applicationAddress>;
+  };
+  'GET /application-addresses/{id}/refusal': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof applications.applicationAddress>;
+  };
   'GET /brigade/call-backs/mine': {
     answer: z.output<typeof brigade.ownCallBacks>;
   };
@@ -154,8 +171,23 @@ export interface Calls {
     query: z.input<typeof brigade.newCallBackQuery>;
     answer: z.output<typeof brigade.newCallBack>;
   };
-  'GET /brigade/houses': {
-    answer: z.output<typeof brigade.ownHouses>;
+  'GET /brigade/call-backs/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof brigade.openedCallBack>;
+  };
+  'GET /brigade/companies': {
+    answer: z.output<typeof brigade.brigadeCompanies>;
+  };
+  'GET /brigade/companies/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof brigade.openedBrigade>;
+  };
+  'GET /brigade/companies/{id}/leaving': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof answers.detail>;
   };
   'GET /brigade/people': {
     query: z.input<typeof brigade.brigadeQuery>;
@@ -200,8 +232,28 @@ export interface Calls {
   'GET /candidate/offer-invitations': {
     answer: z.output<typeof offerPeople.ownInvitations>;
   };
+  'GET /candidate/offer-invitations/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof offerPeople.ownInvitation>;
+  };
+  'GET /candidate/offer-invitations/{id}/stopping': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof answers.detail>;
+  };
   'GET /candidate/one-shot-applications/sent': {
     answer: z.output<typeof applications.oneShotSent>;
+  };
+  'GET /candidate/one-shot-applications/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof applications.ownApplication>;
+  };
+  'GET /candidate/one-shot-applications/{id}/questions': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof applications.openQuestions>;
   };
   'GET /candidate/preview': {
     answer: z.output<typeof profile.previewAnswer>;
@@ -327,7 +379,12 @@ export interface Calls {
     answer: z.output<typeof readyAnswers.proposedRefusal>;
   };
   'GET /company/references': {
-    answer: z.output<typeof references.houseReferences>;
+    answer: z.output<typeof references.companyReferences>;
+  };
+  'GET /company/references/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof references.companyReference>;
   };
   'GET /company/season-plan': {
     query: z.input<typeof seasonPlan.seasonQuery>;
@@ -535,6 +592,11 @@ export interface Calls {
     query: z.input<typeof brigade.whoComesQuery>;
     answer: z.output<typeof hires.seasonHires>;
   };
+  'GET /hires/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof hires.ownHire>;
+  };
   'GET /interviews/applications/{id}': {
     params: 'id';
     answer: z.output<typeof interviews.companyInterviews>;
@@ -567,12 +629,18 @@ export interface Calls {
     query: z.input<typeof interviews.weekQuery>;
     answer: z.output<typeof interviews.companyWeek>;
   };
+  'GET /interviews/{id}': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof interviews.candidateInterview>;
+  };
   'GET /invitations/{token}': {
     params: 'token';
     answer: z.output<typeof companies.invitation>;
   };
   'GET /messages/candidate/applications/{id}': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof messages.conversationStart>;
   };
   'GET /messages/candidate/conversations': {
@@ -581,12 +649,12 @@ export interface Calls {
   };
   'GET /messages/candidate/conversations/{id}': {
     params: 'id';
-    query: z.input<typeof messages.conversationQuery>;
+    query: { before?: unknown; expires?: string | undefined; seal?: string | undefined };
     answer: z.output<typeof messages.conversation>;
   };
   'GET /messages/candidate/conversations/{id}/attachments/{attachment_id}': {
     params: 'id' | 'attachment_id';
-    query: { size?: 'small' | undefined };
+    query: { size?: 'small' | undefined; expires?: string | undefined; seal?: string | undefined };
     answer: unknown;
   };
   'GET /messages/company/applications/{id}': {
@@ -863,25 +931,39 @@ export interface Calls {
     params: 'token';
     answer: z.output<typeof answers.detail>;
   };
+  'POST /application-addresses/{id}/confirm': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof applications.applicationAddress>;
+  };
   'POST /brigade/call-backs': {
     body: z.input<typeof brigade.callBackForm>;
     answer: z.output<typeof brigade.calledBack>;
   };
   'POST /brigade/call-backs/{id}/answer': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof brigade.callBackAnswer>;
     answer: z.output<typeof answers.detail>;
   };
-  'POST /brigade/houses/{id}/accept': {
+  'POST /brigade/call-backs/{id}/leave': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
-  'POST /brigade/houses/{id}/decline': {
+  'POST /brigade/companies/{id}/accept': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
-  'POST /brigade/houses/{id}/leave': {
+  'POST /brigade/companies/{id}/decline': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'POST /brigade/companies/{id}/leave': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /brigade/people': {
@@ -905,6 +987,7 @@ export interface Calls {
   };
   'POST /candidate/offer-invitations/{id}/answer': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof offerPeople.invitationAnswerForm>;
     answer: z.output<typeof answers.detail>;
   };
@@ -915,6 +998,22 @@ export interface Calls {
   'POST /candidate/one-shot-applications/sent/answers': {
     body: z.input<typeof applications.givenAnswers>;
     answer: z.output<typeof answers.detail>;
+  };
+  'POST /candidate/one-shot-applications/{id}/answers': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    body: z.input<typeof applications.givenAnswers>;
+    answer: z.output<typeof applications.answersTaken>;
+  };
+  'POST /candidate/one-shot-applications/{id}/answers/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
+  };
+  'POST /candidate/one-shot-applications/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
   };
   'POST /candidate/references': {
     body: z.input<typeof references.referenceForm>;
@@ -1009,8 +1108,14 @@ export interface Calls {
   };
   'POST /company/references/{id}/answer': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof references.referenceAnswer>;
     answer: z.output<typeof answers.detail>;
+  };
+  'POST /company/references/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
   };
   'POST /company/season-plan': {
     body: z.input<typeof seasonPlan.needForm>;
@@ -1046,15 +1151,15 @@ export interface Calls {
   };
   'POST /core/account/login': {
     body: z.input<typeof account.loginBody>;
-    answer: z.output<typeof answers.detail> | z.output<typeof access.pendingAnswer>;
+    answer: z.output<typeof account.loginAnswer> | z.output<typeof access.pendingAnswer>;
   };
   'POST /core/account/login/code': {
     body: z.input<typeof access.codeBody>;
-    answer: z.output<typeof answers.detail>;
+    answer: z.output<typeof account.loginAnswer>;
   };
   'POST /core/account/login/passkey': {
     body: z.input<typeof access.assertionBody>;
-    answer: z.output<typeof answers.detail>;
+    answer: z.output<typeof account.loginAnswer>;
   };
   'POST /core/account/login/passkey/options': {
     answer: z.output<typeof access.passkeyOptions>;
@@ -1218,10 +1323,12 @@ export interface Calls {
   };
   'POST /hires/{id}/confirm': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /hires/{id}/decline': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /hires/{id}/end': {
@@ -1231,7 +1338,13 @@ export interface Calls {
   };
   'POST /hires/{id}/leave': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
+  };
+  'POST /hires/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
   };
   'POST /hires/{id}/undo-end': {
     params: 'id';
@@ -1269,11 +1382,18 @@ export interface Calls {
   };
   'POST /interviews/{id}/confirm': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /interviews/{id}/give-up': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
+  };
+  'POST /interviews/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
   };
   'POST /interviews/{id}/outcome': {
     params: 'id';
@@ -1282,6 +1402,7 @@ export interface Calls {
   };
   'POST /interviews/{id}/proposal': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof interviews.proposalForm>;
     answer: z.output<typeof answers.detail>;
   };
@@ -1297,10 +1418,12 @@ export interface Calls {
   };
   'POST /interviews/{id}/release': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
   'POST /interviews/{id}/take': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof interviews.takeBody>;
     answer: z.output<typeof answers.detail>;
   };
@@ -1311,30 +1434,57 @@ export interface Calls {
   };
   'POST /messages/candidate/applications/{id}': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof messages.newMessage>;
     answer: z.output<typeof messages.sentMessage>;
+  };
+  'POST /messages/candidate/applications/{id}/attachments': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    body: FormData;
+    answer: z.output<typeof messages.attachment>;
+  };
+  'POST /messages/candidate/applications/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
   };
   'POST /messages/candidate/attachments': {
     body: FormData;
     answer: z.output<typeof messages.attachment>;
   };
+  'POST /messages/candidate/conversations/{id}/attachments': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    body: FormData;
+    answer: z.output<typeof messages.attachment>;
+  };
   'POST /messages/candidate/conversations/{id}/block': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof messages.blockChange>;
     answer: z.output<typeof messages.conversation>;
   };
   'POST /messages/candidate/conversations/{id}/messages': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof messages.newConversationMessage>;
     answer: z.output<typeof messages.sentMessage>;
   };
+  'POST /messages/candidate/conversations/{id}/new-link': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    answer: z.output<typeof mailedLink.renewedLink>;
+  };
   'POST /messages/candidate/conversations/{id}/read': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof messages.readMark>;
     answer: z.output<typeof messages.unreadConversations>;
   };
   'POST /messages/candidate/conversations/{id}/report': {
     params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
     body: z.input<typeof messages.newReport>;
     answer: z.output<typeof answers.detail>;
   };
@@ -1399,6 +1549,18 @@ export interface Calls {
     params: 'resource' | 'id' | 'action';
     body: z.input<typeof staff.actionBody>;
     answer: z.output<typeof staff.actionAnswer>;
+  };
+  'PUT /brigade/call-backs/{id}/preference': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    body: z.input<typeof brigade.callBackPreference>;
+    answer: z.output<typeof answers.detail>;
+  };
+  'PUT /brigade/companies/{id}/preference': {
+    params: 'id';
+    query: z.input<typeof mailedLink.mailedLink>;
+    body: z.input<typeof brigade.callBackPreference>;
+    answer: z.output<typeof answers.detail>;
   };
   'PUT /brigade/preference': {
     body: z.input<typeof brigade.callBackPreference>;

@@ -65,36 +65,41 @@ const service = z.object({
   until: z.string().nullable(),
 });
 
+/** What a company's own people and its visitors read. */
+const page = {
+  name: z.string(),
+  slug: z.string(),
+  sector: z.string().nullable(),
+  customer_type: z.string().nullable(),
+  employee_count: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+  mission: z.string().nullable(),
+  company_values: z.string().nullable(),
+  logo: z.string().nullable(),
+  cover: z.string().nullable(),
+  cover_video: z.string().nullable(),
+  /** The drawing shown without a cover. */
+  scenery: z.enum(sceneries),
+  gallery,
+};
+
 /** The company as its own people see it. */
 export const companyProfile = z
   .object({
     id: z.number().int(),
-    slug: z.string(),
-    name: z.string(),
+    ...page,
     business_name: z.string().nullable(),
     vat_number: z.string().nullable(),
     fiscal_code: z.string().nullable(),
     sdi_code: z.string().nullable(),
     pec: z.string().nullable(),
-    sector: z.string().nullable(),
-    customer_type: z.string().nullable(),
-    employee_count: z.string().nullable(),
-    website: z.string().nullable(),
     contact_person: z.string().nullable(),
     role: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
-    description: z.string().nullable(),
-    mission: z.string().nullable(),
-    company_values: z.string().nullable(),
-    logo: z.string().nullable(),
-    cover: z.string().nullable(),
-    cover_video: z.string().nullable(),
-    /** The drawing shown without a cover. */
-    scenery: z.enum(sceneries),
-    gallery,
     services: z.object({ gallery: service, cover_video: service }),
     /** Whether this person may change it. */
     can_manage: z.boolean(),
@@ -109,22 +114,8 @@ export const orderBody = z.strictObject({ ids: z.array(z.number().int().positive
 /** The public page of a company (rule 2.19). */
 export const publicCompany = z
   .object({
-    name: z.string(),
-    slug: z.string(),
-    logo: z.string().nullable(),
-    cover: z.string().nullable(),
-    cover_video: z.string().nullable(),
-    sector: z.string().nullable(),
-    employee_count: z.string().nullable(),
-    customer_type: z.string().nullable(),
-    website: z.string().nullable(),
+    ...page,
     place: z.object({ text: z.string(), slug: z.string() }).nullable(),
-    /** The drawing shown without a cover. */
-    scenery: z.enum(sceneries),
-    description: z.string().nullable(),
-    mission: z.string().nullable(),
-    company_values: z.string().nullable(),
-    gallery,
     open_offers: z.number().int(),
     answer_days: z.number().int().nullable(),
   })

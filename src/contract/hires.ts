@@ -152,7 +152,7 @@ export const closeBody = z.strictObject({
 });
 
 /** A hire as the person sees it. */
-const ownHire = z
+export const ownHire = z
   .object({
     ...terms,
     /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */

@@ -35,7 +35,7 @@ export const numbersLine = z.object({ funnel, interviews, first_answer: median, 
 const offerLine = numbersLine.extend({ id: whole, title: z.string(), is_deleted: z.boolean() });
 
 /** What a company's number of the last twelve months is compared with; null below five similar companies. */
-const compared = z.object({ own: median, similar: z.object({ days: whole, houses: whole }).nullable() });
+const compared = z.object({ own: median, similar: z.object({ days: whole, companies: whole }).nullable() });
 
 const season = z.object({ slug: z.string(), name: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/clean-text.ts';
-import { MAX_PROPOSAL_LINE, MAX_PROPOSED } from '#domain/interview-proposal.ts';
+import { HALF_PROPOSED, MAX_PROPOSAL_LINE, MAX_PROPOSED } from '#domain/interview-proposal.ts';
 import { candidateStates, interviewActions, interviewKinds, interviewStates } from '#domain/interview-state.ts';
 import { interviewMinutes } from '#domain/interview-times.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -180,10 +180,7 @@ export const takeBody = z.strictObject({ time: id });
 
 /** Other times that a candidate proposes. */
 export const proposalForm = z.strictObject({
-  starts: z
-    .array(start)
-    .min(1, 'Scegli almeno un giorno e un’ora.')
-    .max(MAX_PROPOSED, `Al massimo ${MAX_PROPOSED} orari alla volta.`),
+  starts: z.array(start).min(1, HALF_PROPOSED).max(MAX_PROPOSED, `Al massimo ${MAX_PROPOSED} orari alla volta.`),
   line: line(MAX_PROPOSAL_LINE).trim().default(''),
 });
 export const acceptBody = z.strictObject({ time: id });
@@ -220,10 +217,10 @@ export const invitable = z
 export type Invitable = z.infer<typeof invitable>;
 
 /** An interview as its candidate sees it. */
-const candidateInterview = z
+export const candidateInterview = z
   .object({
     id: z.number().int(),
-    /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
+    /** Its page, which works without JavaScript, for the session; null by a mailed link and for staff who act. */
     page: z.string().nullable(),
     /** Nothing of how it went: that is the company's. */
     state: z.enum(slugsOf(candidateStates)),

@@ -108,6 +108,8 @@ export const conversation = z
     has_older: z.boolean(),
     unread: z.number().int(),
     is_blocked: z.boolean(),
+    /** Whether its candidate has an account; null for the company. */
+    is_of_account: z.boolean().nullable(),
     blanks,
     why_not,
   })
@@ -116,7 +118,15 @@ export type Conversation = z.infer<typeof conversation>;
 
 /** What a page needs before the first message: `conversation_id` when there is a conversation already. */
 export const conversationStart = z
-  .object({ conversation_id: z.number().int().nullable(), other, about, blanks, why_not })
+  .object({
+    conversation_id: z.number().int().nullable(),
+    /** The page of that conversation, for whoever opens this by a mailed link. */
+    page: z.string().nullable(),
+    other,
+    about,
+    blanks,
+    why_not,
+  })
   .openapi('ConversationStart');
 export type ConversationStart = z.infer<typeof conversationStart>;
 

@@ -6,8 +6,16 @@ export interface Answered {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A piece of a page: text that was rendered for it, or UTF-8 that pages share. */
-export type PagePiece = string | Uint8Array;
+/** A call that a form of a page makes. */
+export interface FormCall {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query. */
+  path: string;
+  /** What is sent as JSON, or a form with files. */
+  body: unknown;
+  /** The CSRF token that the form sent. */
+  token: string;
+}
 
 /** What the server passes to the pages with each request. */
 export interface PageContext {
@@ -15,6 +23,12 @@ export interface PageContext {
   ask(path: string): Promise<Answered>;
   /** The one change that a page may make while it is rendered. */
   post(path: string, json: object): Promise<Answered>;
+  /** The form that was sent to the page; empty where none was. */
+  form: FormData;
+  /** Makes the call of a form that was sent to the page, for its sender; its cookies are set with the page. */
+  send(call: FormCall): Promise<Answered>;
+  /** The CSRF token for the forms of a logged-in user; null for others, whose pages are shared. */
+  csrf: string | null;
   cookie: string;
   /** The settings of the site and the strings that staff changed: what every page shows, shared by all of them. */
   settings: Readonly<SiteSettings>;
@@ -22,15 +36,12 @@ export interface PageContext {
   sponsor: Sponsor | null;
   siteUrl: string;
   isLocal: boolean;
+  /** Whether the page is opened by a mailed link (`domain/page-table.ts`). */
+  isMailed: boolean;
   /** The mark of the router's own scripts in this render: only marked scripts are started. */
   scriptMark: string;
   /** Names what the page shows, so that it is invalidated when that changes. */
   showsTag(tag: string): void;
-  /**
-   * Takes the HTML of the page and the scripts at the end of its body, both in pieces: no tag is cut in two. Its
-   * Response has no body: a stream of 100 kB would cost too much.
-   */
-  rendered(html: readonly PagePiece[], scripts: readonly PagePiece[]): void;
   /** Logs that a page could not be rendered. */
   failed(error: unknown): void;
 }

@@ -211,7 +211,7 @@ export const candidateView = z
     references: z.array(
       z.object({
         /** Null, as what verified it, where the candidate hides the names of former companies. */
-        house: z.string().nullable(),
+        company: z.string().nullable(),
         role: z.string(),
         season: z.string(),
         text: z.string(),

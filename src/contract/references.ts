@@ -10,7 +10,7 @@ import { companyName } from './names.ts';
 export const referenceForm = z.union([
   z.strictObject({ hire: z.number().int().positive().max(MAX_ROW_ID) }),
   z.strictObject({
-    house: companyName(120),
+    company: companyName(120),
     email: z.string().trim().max(254).toLowerCase().pipe(z.email('Indirizzo mail non valido')),
     /** The slug of a job. */
     job: z.string().min(1, 'Scegli la qualifica.').max(200),
@@ -29,7 +29,7 @@ const reference = z
     id: z.number().int(),
     hire: z.number().int().nullable(),
     state: z.enum(slugsOf(referenceStates)),
-    house: z.string(),
+    company: z.string(),
     role: z.string(),
     season: z.string(),
     text: companyWords,
@@ -39,7 +39,7 @@ const reference = z
     /** 'Confermata via mail da …@hotel.it'; null while nobody has answered. */
     verified: z.string().nullable(),
     /** The company as the profile names it. */
-    shown_house: z.string(),
+    shown_company: z.string(),
   })
   .openapi('OwnReference');
 export type OwnReference = z.infer<typeof reference>;
@@ -47,7 +47,7 @@ export const ownReferences = z
   .object({
     references: z.array(reference),
     /** Confirmed hires that have begun and of which no reference was asked for yet. */
-    askable: z.array(z.object({ hire: z.number().int(), house: z.string(), role: z.string(), season: z.string() })),
+    askable: z.array(z.object({ hire: z.number().int(), company: z.string(), role: z.string(), season: z.string() })),
     /** Seasons to choose from for a company that is not on the site, newest first. */
     seasons: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
@@ -56,14 +56,14 @@ export type OwnReferences = z.infer<typeof ownReferences>;
 export const askedReference = z.object({ id: z.number().int() }).openapi('AskedReference');
 
 /** A request for a reference, as the company that was asked sees it. */
-const asked = z
+export const companyReference = z
   .object({
     id: z.number().int(),
-    state: z.enum(['asked', 'given']),
+    state: z.enum(slugsOf(referenceStates)),
     /** The person who asks. */
     name: z.string(),
     role: z.string(),
-    house: z.string(),
+    company: z.string(),
     season: z.string(),
     /** What the company wrote; empty while it waits. */
     text: z.string(),
@@ -72,18 +72,18 @@ const asked = z
     /** Its page, for forms without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
   })
-  .openapi('HouseReference');
-export type HouseReference = z.infer<typeof asked>;
+  .openapi('CompanyReference');
+export type CompanyReference = z.infer<typeof companyReference>;
 
-export const houseReferences = z
+export const companyReferences = z
   .object({
     /** Those that wait for an answer, newest first. */
-    open: z.array(asked),
+    open: z.array(companyReference),
     /** Those that were written and can be taken back. */
-    given: z.array(asked),
+    given: z.array(companyReference),
   })
-  .openapi('HouseReferences');
-export type HouseReferences = z.infer<typeof houseReferences>;
+  .openapi('CompanyReferences');
+export type CompanyReferences = z.infer<typeof companyReferences>;
 
 /** What the company answers: a line, 'non la conosco', or the withdrawal of its line. */
 export const referenceAnswer = z.discriminatedUnion('action', [

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_NEED_POSITIONS } from '#domain/season-gaps.ts';
 import { seasonKey } from '#domain/season-key.ts';
 
-const day = z.iso.date({ error: 'Scrivi una data valida.' });
+const day = (error: string) => z.iso.date({ error });
 
 /** 'estate-2027', 'inverno-2026'. */
 const season = z
@@ -13,14 +13,14 @@ const season = z
 /** What a company writes it needs. */
 export const needForm = z.strictObject({
   /** The slug of a job. */
-  job: z.string().min(1, 'Scegli la qualifica.').max(200),
+  job: z.string().min(1, 'Scegli la qualifica dai suggerimenti.').max(200),
   positions: z
-    .number({ error: 'Scrivi un numero.' })
+    .number({ error: 'Scrivi un numero intero.' })
     .int('Scrivi un numero intero.')
     .min(1, 'Scrivi almeno 1.')
     .max(MAX_NEED_POSITIONS, `Scrivi al massimo ${MAX_NEED_POSITIONS}.`),
-  starts_on: day,
-  ends_on: day,
+  starts_on: day('Scrivi il primo giorno.'),
+  ends_on: day('Scrivi l’ultimo giorno.'),
 });
 export type NeedForm = z.output<typeof needForm>;
 

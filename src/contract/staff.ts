@@ -41,8 +41,8 @@ export interface StaffField {
   isListed?: boolean | undefined;
   isSearched?: boolean | undefined;
   isFiltered?: boolean | undefined;
-  /** Of a whole number: it is an identifier (a year, an invoice) and is shown without separators. */
-  isName?: boolean | undefined;
+  /** Of a whole number that names something (a year, an invoice): it is shown without thousands separators. */
+  isPlainNumber?: boolean | undefined;
   /** Of a choice, or of choices: slug and label. Of a flag that is a state: the labels of `true` and `false`. */
   options?: Record<string, string> | undefined;
   /** Of a choice or a flag: it is the state of the record, and is shown in the colour of that state. */
@@ -68,7 +68,7 @@ const staffField: z.ZodType<StaffField> = z
     isListed: z.boolean().optional(),
     isSearched: z.boolean().optional(),
     isFiltered: z.boolean().optional(),
-    isName: z.boolean().optional(),
+    isPlainNumber: z.boolean().optional(),
     options: z.record(z.string(), z.string()).optional(),
     isState: z.boolean().optional(),
     resource: z.string().optional(),

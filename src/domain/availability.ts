@@ -75,7 +75,7 @@ export function toldAvailability(
 
 /** Periods in the order of their days. */
 export const inOrder = (spans: readonly ClosedSpan[]): ClosedSpan[] =>
-  spans.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  [...spans].sort((one, other) => (one.from < other.from ? -1 : 1));
 
 /**
  * What is wrong with periods, by `index.field`. Those that are over may stay when they were `known`; a new one is to

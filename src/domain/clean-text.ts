@@ -1,19 +1,21 @@
+import { wellFormed } from './well-formed.ts';
+
 /**
  * Invisible characters that change how the text around them reads: controls, direction marks, zero-width blanks,
  * letters without a shape. Joiners and emoji variation selectors are allowed.
  */
-const UNSEEN = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u061c\u2800\ufeff]--[\u200c\u200d\ufe0f]]/gv;
+const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\u061c\u2800\ufeff]/gu;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const BLANKS = /[\s\u2028\u2029]+/g;
 const MAX_FILE_NAME = 200;
 
 /** Characters that XML 1.0 forbids and people paste without seeing them: Word breaks lines with U+000B. */
 const LINE_BREAKS = /[\v\f]/g;
-const FORBIDDEN_IN_XML = /[[\p{Cc}\ufffe\uffff]--[\t\n\r\x7f-\x9f]]/gv;
+const FORBIDDEN_IN_XML = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\ufffe\uffff]/gu;
 
 /** A text without the characters that XML and the database refuse. Line breaks of word processors become plain ones. */
 export const cleanText = (text: string): string =>
-  text.toWellFormed().replace(LINE_BREAKS, '\n').replace(FORBIDDEN_IN_XML, '');
+  wellFormed(text).replace(LINE_BREAKS, '\n').replace(FORBIDDEN_IN_XML, '');
 
 /** The same for every string of a JSON value, keys included. */
 export function cleanTexts(value: unknown): unknown {
@@ -25,7 +27,7 @@ export function cleanTexts(value: unknown): unknown {
 
 /** A one-line text, such as a name or a title, as it is stored: no invisible characters, one blank between words. */
 export function cleanLine(text: string): string {
-  const line = text.toWellFormed().replace(BLANKS, ' ').replace(UNSEEN, '').trim();
+  const line = wellFormed(text).replace(BLANKS, ' ').replace(UNSEEN, '').trim();
   return SEEN.test(line) ? line : '';
 }
 
@@ -39,6 +41,6 @@ export function cleanFileName(name: string): string {
   const ending = plain.match(/\.[A-Za-z0-9]{1,8}$/)?.[0] ?? '';
   // A long name is shortened in the middle, so that its extension stays.
   const short =
-    plain.length > MAX_FILE_NAME ? plain.slice(0, MAX_FILE_NAME - ending.length).toWellFormed() + ending : plain;
+    plain.length > MAX_FILE_NAME ? wellFormed(plain.slice(0, MAX_FILE_NAME - ending.length)) + ending : plain;
   return short || 'file';
 }

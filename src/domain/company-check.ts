@@ -98,4 +98,4 @@ export const isOtherCompany = (before: Identity, after: Identity): boolean =>
 export const isRenamed = (before: Named, after: Named): boolean => words(before) !== words(after);
 
 const words = ({ name, business_name }: Named): string =>
-  [name, business_name ?? ''].map((one) => tellingWords(one).toSorted().join(' ')).join('/');
+  [name, business_name ?? ''].map((one) => [...tellingWords(one)].sort().join(' ')).join('/');

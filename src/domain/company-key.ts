@@ -52,7 +52,7 @@ function beginningOf(plain: string): string {
 
 const wholeKey = (name: string): string => keyOf(withoutAny(wordsOfKey(name), ADDED_WORDS));
 const wordsOfKey = (name: string): string[] => withoutAny(tellingWords(name), OFTEN_LEFT_OUT);
-const keyOf = (words: readonly string[]): string => words.toSorted().join('');
+const keyOf = (words: readonly string[]): string => [...words].sort().join('');
 
 /** The words that are not in the set; all of them where no other word is left. */
 function withoutAny(words: string[], left: ReadonlySet<string>): string[] {

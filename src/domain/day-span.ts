@@ -29,7 +29,7 @@ export const touch = (one: DaySpan, other: DaySpan): boolean =>
 /** Spans by their first day, with those that touch or follow each other at once made one. */
 export function joinSpans(spans: readonly ClosedSpan[]): ClosedSpan[] {
   const joined: ClosedSpan[] = [];
-  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+  for (const span of [...spans].sort((one, other) => (one.from < other.from ? -1 : 1))) {
     const last = joined.at(-1);
     if (last && span.from <= addDays(last.to, 1)) {
       if (span.to > last.to) joined[joined.length - 1] = { from: last.from, to: span.to };

@@ -2,6 +2,8 @@
 export type FieldClass =
   /** Ids, times, counts and states that the site writes itself. */
   | 'record'
+  /** What serves searches, queues and checks: a company's copy of its data leaves it out. */
+  | 'internal'
   /** Words and facts that support corrects when it is asked to. */
   | 'text'
   /** Words written for one reader: a cover letter, an answer, why somebody leaves. */
@@ -35,6 +37,7 @@ type Right = 'write' | 'read' | 'none';
 
 export const staffRights: Readonly<Record<FieldClass, Readonly<Record<StaffWay, Right>>>> = {
   record: { acting: 'read', desk: 'read', export: 'read' },
+  internal: { acting: 'read', desk: 'read', export: 'none' },
   text: { acting: 'write', desk: 'write', export: 'read' },
   letter: { acting: 'read', desk: 'none', export: 'none' },
   choice: { acting: 'read', desk: 'read', export: 'read' },

@@ -47,7 +47,7 @@ export const daysMeet = (one: Days, other: Days): boolean =>
 export const payWords = (cents: number, period: PayPeriod): string => `${writeEuros(cents)} € ${payPeriods[period]}`;
 
 /** A day as Italians write it: '01/06/2027'. */
-export const dayWords = (day: string): string => day.split('-').toReversed().join('/');
+export const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
 /** From when to when: 'dal 01/06/2027 al 30/09/2027'. */
 export const spanWords = ({ starts_on, ends_on }: Pick<HireTerms, 'starts_on' | 'ends_on'>): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationSteps, decimalComma, funnelOf, shareOf, spanOf } from './hiring-funnel.ts';
-import { type HouseNumber, housesOf, MIN_EVENTS, MIN_HOUSES, similarMedian } from './similar-houses.ts';
+import { businessesOf, type CompanyNumber, MIN_COMPANIES, MIN_EVENTS, similarMedian } from './similar-companies.ts';
 
 const count = fc.nat(10_000);
 const furthest = fc.record({ sent: count, read: count, contacted: count, interview: count, hired: count });
@@ -57,7 +57,7 @@ describe('the funnel', () => {
 
 const days = fc.double({ min: 0, max: 90, noNaN: true });
 const ASKING = 1;
-const numberOf = (value: number, index: number): HouseNumber => ({
+const numberOf = (value: number, index: number): CompanyNumber => ({
   company: index + 2,
   days: value,
   events: MIN_EVENTS + (index % 3),
@@ -67,7 +67,7 @@ const numbers = (least: number, most: number) =>
 
 describe('similar companies', () => {
   it('are one where companies share a VAT number or a website, also through a third', () => {
-    const businessOf = housesOf([
+    const businessOf = businessesOf([
       { id: 1, vat_number: '1', site: null },
       { id: 2, vat_number: null, site: 'hotel.it' },
       { id: 3, vat_number: '1', site: 'hotel.it' },
@@ -86,7 +86,7 @@ describe('similar companies', () => {
     fc.assert(
       fc.property(fc.array(company, { maxLength: 12 }), (some) => {
         const all = some.map((one, id) => ({ ...one, id }));
-        const [forth, back] = [housesOf(all), housesOf(all.toReversed())];
+        const [forth, back] = [businessesOf(all), businessesOf(all.toReversed())];
         for (const one of all)
           for (const other of all) {
             const isOne = forth(one.id) === forth(other.id);
@@ -104,18 +104,23 @@ describe('similar companies', () => {
 describe('the median of similar companies', () => {
   it('is the mean of the middle ones, in whole days, at least one', () => {
     const of = (values: number[]) => similarMedian(values.map(numberOf), ASKING);
-    expect(of([1, 2, 6, 7, 90])).toEqual({ houses: 5, days: 5 });
-    expect(of([1, 2, 4, 9, 30, 90])).toEqual({ houses: 6, days: 7 });
-    expect(of([0, 0, 0.1, 0.2, 0.3])).toEqual({ houses: 5, days: 1 });
+    expect(of([1, 2, 6, 7, 90])).toEqual({ companies: 5, days: 5 });
+    expect(of([1, 2, 4, 9, 30, 90])).toEqual({ companies: 6, days: 7 });
+    expect(of([0, 0, 0.1, 0.2, 0.3])).toEqual({ companies: 5, days: 1 });
   });
 
   it('does not exist below five companies, or for companies with few events, whatever their numbers', () => {
-    fc.assert(fc.property(numbers(0, MIN_HOUSES - 1), (some) => similarMedian(some, ASKING) === null));
+    fc.assert(fc.property(numbers(0, MIN_COMPANIES - 1), (some) => similarMedian(some, ASKING) === null));
     fc.assert(
-      fc.property(numbers(MIN_HOUSES, MIN_HOUSES), fc.nat(MIN_HOUSES - 1), fc.nat(MIN_EVENTS - 1), (some, at, few) => {
-        const poor = some.map((one, index) => (index === at ? { ...one, events: few } : one));
-        expect(similarMedian(poor, ASKING)).toBeNull();
-      }),
+      fc.property(
+        numbers(MIN_COMPANIES, MIN_COMPANIES),
+        fc.nat(MIN_COMPANIES - 1),
+        fc.nat(MIN_EVENTS - 1),
+        (some, at, few) => {
+          const poor = some.map((one, index) => (index === at ? { ...one, events: few } : one));
+          expect(similarMedian(poor, ASKING)).toBeNull();
+        },
+      ),
     );
   });
 
@@ -130,16 +135,21 @@ describe('the median of similar companies', () => {
 
   it('goes with any number of any one company: none can be derived from it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: MIN_HOUSES, max: 12 }), days, fc.integer({ min: 1, max: 80 }), (n, own, shown) => {
-        const others = Array.from({ length: n - 1 }, () => shown);
-        expect(similarMedian([own, ...others].map(numberOf), ASKING)?.days).toBe(shown);
-      }),
+      fc.property(
+        fc.integer({ min: MIN_COMPANIES, max: 12 }),
+        days,
+        fc.integer({ min: 1, max: 80 }),
+        (n, own, shown) => {
+          const others = Array.from({ length: n - 1 }, () => shown);
+          expect(similarMedian([own, ...others].map(numberOf), ASKING)?.days).toBe(shown);
+        },
+      ),
     );
   });
 
   it('is never decided by one company: it stays among the numbers of the others', () => {
     fc.assert(
-      fc.property(numbers(MIN_HOUSES, 12), days, fc.nat(11), (some, other, index) => {
+      fc.property(numbers(MIN_COMPANIES, 12), days, fc.nat(11), (some, other, index) => {
         const at = index % some.length;
         const moved = some.map((one, place) => (place === at ? { ...one, days: other } : one));
         const rest = some.flatMap((one, place) => (place === at ? [] : [one.days]));

@@ -78,6 +78,15 @@ export const openStates = ['invited', 'taken', 'moved'] as const satisfies reado
 /** Until how long before its start a candidate may change or give up an interview. */
 export const CHANGE_UNTIL_MS = 2 * HOUR_MS;
 
+/** The answers that a mail leads to, by their word in the address: opening it shows that answer first. */
+const leadingAnswers = { 'ci-saro': 'confirm', 'devo-spostare': 'release' } as const;
+export type LeadingWord = keyof typeof leadingAnswers;
+export type LeadingAnswer = (typeof leadingAnswers)[LeadingWord];
+
+/** The answer that a word of an address leads to; null for none of ours. */
+export const leadingAnswer = (word: string | null): LeadingAnswer | null =>
+  word === 'ci-saro' || word === 'devo-spostare' ? leadingAnswers[word] : null;
+
 export interface InterviewLife {
   state: InterviewState;
   /** When the time that it holds begins; null while none is chosen. */

@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address.ts';
+
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
 /**
@@ -6,6 +8,6 @@ const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
  */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^\/[/\\]/.test(address);
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parsedAddress(address);
   return url !== null && SCHEMES.has(url.protocol) && /^[a-z]+:/i.test(address) && !url.username && !url.password;
 }

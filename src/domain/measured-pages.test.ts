@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { measuredPageOf } from './measured-pages.ts';
-import { pageRoutes } from './page-table.ts';
+import { mailedPages, pageRoutes } from './page-table.ts';
 
 const kindOf = (path: string) => measuredPageOf(path, path);
 
 describe('the kind of a page whose speed is measured', () => {
-  it('is known of every page of the table; back office, frames and errors are not measured', () => {
-    const unmeasured = pageRoutes.map(({ path }) => path).filter((path) => kindOf(path) === null);
+  it('is known of every page of the table; back office, frames, errors and mailed links are not measured', () => {
+    const unmeasured = pageRoutes.flatMap(({ path, isMailed }) => (kindOf(path) === null && !isMailed ? [path] : []));
     expect(unmeasured.filter((path) => !path.startsWith('/staff'))).toEqual([
       '/ultimeofferte.php',
       '/banner',
@@ -17,12 +17,14 @@ describe('the kind of a page whose speed is measured', () => {
     expect(pageRoutes.filter(({ path }) => path.startsWith('/staff')).every(({ path }) => kindOf(path) === null)).toBe(
       true,
     );
+    expect([...mailedPages].filter((path) => kindOf(path) !== null)).toEqual([]);
     // What no line of the table knows: the texts.
     expect(pageRoutes.map(({ path }) => path).filter((path) => kindOf(path) === 'content')).toEqual([
       '/avvisi/disiscrizione/:token',
       '/come-ordiniamo',
       '/chi-siamo',
       '/contatti',
+      '/segnala/:what/:slug',
       '/newsletter/disiscrizione/:token',
       '/newsletter/conferma/:token',
       '/assistenza-thankyou',

@@ -1,3 +1,5 @@
+import { mailedPages } from './page-table.ts';
+
 /** The kinds of pages whose speed is measured. */
 export const measuredPages = [
   'home',
@@ -21,7 +23,8 @@ export type MeasuredPage = (typeof measuredPages)[number];
 
 /**
  * From the pattern of a page (domain/page-table) to its kind: the first line counts that is the pattern or begins it.
- * Null is not measured: the back office, pages in another site's frame, those of errors, addresses that lead on.
+ * Null is not measured: the back office, pages in another site's frame, those of errors, addresses that lead on. Nor
+ * are pages of mailed links, which have no script.
  */
 const kinds: readonly (readonly [pattern: string, kind: MeasuredPage | null])[] = [
   ['/offerte-lavoro/:offer/invia-candidatura', 'apply'],
@@ -74,6 +77,7 @@ const PLACE_OR_OFFER = '/offerte-lavoro/:slug';
 /** The kind of a page, by its pattern; null where it is not measured. */
 export function measuredPageOf(pattern: string, pathname: string): MeasuredPage | null {
   if (pattern === '/') return 'home';
+  if (mailedPages.has(pattern)) return null;
   if (pattern === PLACE_OR_OFFER && OFFER.test(pathname)) return 'offer';
   const line = kinds.find(([known]) => pattern === known || pattern.startsWith(`${known}/`));
   return line ? line[1] : 'content';

@@ -1,3 +1,5 @@
+import { groupedBy } from './grouped-by.ts';
+
 /** A colleague who can be mentioned in a note. */
 export interface Colleague {
   id: number;
@@ -21,7 +23,7 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): numb
     const whole = folded(name).trim();
     byName.set(whole, [...(byName.get(whole) ?? []), id]);
   }
-  for (const [first, ids] of Map.groupBy(colleagues, ({ name }) => folded(name).trim().split(/\s+/)[0] ?? ''))
+  for (const [first, ids] of groupedBy(colleagues, ({ name }) => folded(name).trim().split(/\s+/)[0] ?? ''))
     if (ids.length === 1 && !byName.has(first)) byName.set(first, [ids[0]?.id ?? 0]);
   const names = [...byName.keys()].filter(Boolean).sort((one, other) => other.length - one.length);
   const found = new Set<number>();

@@ -4,7 +4,10 @@ import { uiTexts } from './ui-text.ts';
 // The filters of an offer search (rule D5). From a row of the two tables follow the parameter of the search, its SQL
 // and counts, what an alert finds, the field of a category in the back office, the tick and the chip.
 
-/** Yes or no. The column of `open_offers` has the name of the filter. */
+/**
+ * Yes or no. The column of `open_offers` has the name of the filter; its value is a column of the offer, or follows
+ * from one (the function `open_offer`): meals from the benefit `vitto`.
+ */
 export const flagFilters = uiTexts({
   has_room: { title: 'Alloggio', words: { true: 'Alloggio incluso' } },
   is_urgent: { title: 'Altro', words: { true: 'Assunzione urgente' } },

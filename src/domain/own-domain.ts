@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address.ts';
+
 /** Second levels under which a country registers names: 'yahoo.co.uk'. */
 const SECOND_LEVELS = new Set(['co', 'com', 'net', 'org', 'gov', 'edu']);
 
@@ -29,7 +31,7 @@ export function ownSiteOf(website: string | null): string | null {
 
 function hostOf(website: string | null): string | null {
   const whole = website?.includes('://') ? website : `https://${website ?? ''}`;
-  return URL.canParse(whole) ? new URL(whole).hostname : null;
+  return parsedAddress(whole)?.hostname ?? null;
 }
 
 /** Registries that lend names under their own to anybody. */

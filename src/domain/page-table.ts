@@ -10,13 +10,24 @@ export interface PageRoute {
   guard?: Guard;
   /** What it shows depends on a cookie of the browser: it is kept for nobody else. */
   isOfBrowser?: true;
+  /**
+   * It shows one record to whoever has its mailed link. It has no script, and is private: no cache, no search engine
+   * and no linked page learns its address.
+   */
+  isMailed?: true;
+  /**
+   * Its forms may hold files. They are read only for those who may make this reading call of the website's interface;
+   * it has the names of the page's address, and the id of a mailed link.
+   */
+  filesFrom?: `/${string}`;
   /** The shape an address must have to match this page. */
   only?: RegExp;
 }
 
-/** The page that shows content written by staff. */
-export const CONTENT_PAGE = 'content/content-page';
-const content = CONTENT_PAGE;
+const content = 'content/content-page';
+const contacts = 'content/contacts-page';
+/** The pages that show content written by staff: the one of the contacts takes questions beside. */
+export const contentPages: ReadonlySet<string> = new Set([content, contacts]);
 
 /** Every page of the site (rule 2.2). */
 export const pageRoutes: readonly PageRoute[] = [
@@ -37,7 +48,11 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/offerte-lavoro', page: 'offers/search/search-page' },
   { path: '/offerte-lavoro/:slug', page: 'offers/search/slug-page' },
   { path: '/offerte-lavoro/:place/:job', page: 'offers/search/place-and-job-page' },
-  { path: '/offerte-lavoro/:offer/invia-candidatura', page: 'offers/apply/apply-page' },
+  {
+    path: '/offerte-lavoro/:offer/invia-candidatura',
+    page: 'offers/apply/apply-page',
+    filesFrom: '/search/offers/:offer',
+  },
   { path: '/offerte-lavoro/invia-candidatura', page: 'offers/apply/no-offer-page' },
   { path: '/offerte-salvate', page: 'offers/guest-favourites-page' },
   { path: '/ultimeofferte.php', page: 'offers/latest-offers-page' },
@@ -48,10 +63,35 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/blog', page: 'content/blog-home-page' },
   { path: '/blog/*', page: 'content/blog-slug-page' },
   { path: '/chi-siamo', page: content },
-  { path: '/contatti', page: content },
+  { path: '/contatti', page: contacts },
+  { path: '/segnala/:what/:slug', page: 'offers/report-page' },
   { path: '/career-day', page: 'events/events-page' },
   { path: '/career-day/:slug', page: 'events/event-page' },
   { path: '/career-day/rinuncia/:token', page: 'events/withdraw-page' },
+  { path: '/assunzioni/:id', page: 'candidate/seasons/hire-page', isMailed: true },
+  { path: '/inviti/:id', page: 'candidate/invitations/invitation-page', isMailed: true },
+  { path: '/inviti/:id/basta', page: 'candidate/invitations/stop-invitations-page', isMailed: true },
+  { path: '/brigata/:id', page: 'candidate/seasons/brigade-page', isMailed: true },
+  { path: '/brigata/:id/basta', page: 'candidate/seasons/leave-list-page', isMailed: true },
+  { path: '/referenze/:id', page: 'company/brigade/reference-page', isMailed: true },
+  { path: '/richiami/:id', page: 'candidate/seasons/call-back-page', isMailed: true },
+  { path: '/colloqui/:id', page: 'candidate/interviews/interview-page', isMailed: true },
+  { path: '/candidature/:id', page: 'candidate/applications/own-application-page', isMailed: true },
+  { path: '/candidature/indirizzo/:id/conferma', page: 'company/offer/confirm-address-page', isMailed: true },
+  { path: '/candidature/indirizzo/:id/rifiuto', page: 'company/offer/refuse-address-page', isMailed: true },
+  { path: '/candidature/:id/risposte', page: 'candidate/applications/questions-page', isMailed: true },
+  {
+    path: '/messaggi/:token',
+    page: 'candidate/messages/mailed-conversation-page',
+    isMailed: true,
+    filesFrom: '/messages/candidate/conversations/:id',
+  },
+  {
+    path: '/messaggi/candidatura/:token',
+    page: 'candidate/messages/mailed-start-page',
+    isMailed: true,
+    filesFrom: '/messages/candidate/applications/:id',
+  },
   { path: LEFT_TEAM, page: 'company/team/left-team-page', isOfBrowser: true },
   { path: '/one-shot-done', page: 'offers/apply/one-shot-done-page', isOfBrowser: true },
   { path: '/newsletter/disiscrizione/:token', page: 'content/newsletter-unsubscribe-page' },
@@ -86,10 +126,21 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/disattiva/disattivazione-completata', page: 'account/deactivated-page' },
   { path: '/preferiti', page: 'account/favourites-page', guard: 'auth' },
   { path: '/profilo/messaggi', page: 'candidate/messages/messages-page', guard: 'auth' },
-  { path: '/profilo/messaggi/candidatura/:id', page: 'candidate/messages/application-page', guard: 'auth' },
-  { path: '/profilo/messaggi/:id', page: 'candidate/messages/conversation-page', guard: 'auth' },
+  {
+    path: '/profilo/messaggi/candidatura/:id',
+    page: 'candidate/messages/application-page',
+    guard: 'auth',
+    filesFrom: '/messages/unread',
+  },
+  {
+    path: '/profilo/messaggi/:id',
+    page: 'candidate/messages/conversation-page',
+    guard: 'auth',
+    filesFrom: '/messages/unread',
+  },
   // Candidate pages
   { path: '/profilo/candidato/candidature', page: 'candidate/applications/applications-page', guard: 'auth' },
+  { path: '/profilo/candidato/candidature/:id', page: 'candidate/applications/application-page', guard: 'auth' },
   { path: '/profilo/candidato/curriculum', page: 'candidate/profile/cv-page', guard: 'auth' },
   { path: '/profilo/inviti', page: 'candidate/invitations/invitations-page', guard: 'auth' },
   { path: '/profilo/colloqui', page: 'candidate/interviews/interviews-page', guard: 'auth' },
@@ -111,6 +162,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/azienda/colloqui', page: 'company/interviews/interviews-page', guard: 'authCompany' },
   { path: '/profilo/azienda/numeri', page: 'company/numbers/numbers-page', guard: 'authCompany' },
   { path: '/profilo/azienda/colloqui/nuovo', page: 'company/interviews/new-interview-page', guard: 'authCompany' },
+  { path: '/profilo/azienda/assunzioni/:id/fine', page: 'company/hires/end-hire-page', guard: 'authCompany' },
   { path: '/profilo/azienda/stagione', page: 'company/season-plan/season-plan-page', guard: 'authCompany' },
   {
     path: '/profilo/azienda/candidati-salvati',
@@ -164,11 +216,13 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/profilo/azienda/messaggi/candidatura/:id',
     page: 'company/messages/application-page',
     guard: 'authCompany',
+    filesFrom: '/messages/unread',
   },
   {
     path: '/profilo/azienda/messaggi/profilo/:id',
     page: 'company/messages/profile-page',
     guard: 'authCompany',
+    filesFrom: '/messages/unread',
   },
   {
     path: '/profilo/azienda/messaggi/risposte-pronte',
@@ -179,6 +233,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/profilo/azienda/messaggi/:id',
     page: 'company/messages/conversation-page',
     guard: 'authCompany',
+    filesFrom: '/messages/unread',
   },
   { path: '/recruiter/pubblica-annuncio', page: 'company/publish/publish-page', guard: 'authCompany' },
   { path: '/recruiter/ricerca-candidato', page: 'company/candidates/candidate-search-page', guard: 'authCompany' },
@@ -216,3 +271,13 @@ export const pageRoutes: readonly PageRoute[] = [
   // Every other address: a content page, or not found
   { path: '/*', page: content },
 ];
+
+/** The patterns of the pages that are opened by mailed links. */
+export const mailedPages: ReadonlySet<string> = new Set(
+  pageRoutes.flatMap(({ path, isMailed }) => (isMailed ? [path] : [])),
+);
+
+/** The pages that take files, by their patterns, with the call that says from whom. */
+export const filesFrom: ReadonlyMap<string, string> = new Map(
+  pageRoutes.flatMap(({ path, filesFrom: from }) => (from ? [[path, from]] : [])),
+);

@@ -9,7 +9,7 @@ export const PERSON_NAME_HELP = uiText('Usa solo lettere, spazi, apostrofi e tra
 const BETWEEN_WORDS = /[ '’‐‑-]/u;
 /** Letters with their marks, none of them invisible (U+3164); some scripts join letters with invisible characters. */
 const WORD =
-  /^[\p{L}--\p{Default_Ignorable_Code_Point}][[[\p{L}\p{M}]--\p{Default_Ignorable_Code_Point}]\p{Join_Control}]*$/v;
+  /^(?!\p{Default_Ignorable_Code_Point})\p{L}(?:\p{Join_Control}|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}])*$/u;
 /** 'G.', 'J.R.R.': a dot only after an initial, so that no word reads as the address of a site. */
 const INITIALS = /^(?:\p{L}\p{M}{0,3}\.){1,4}$/u;
 const REPEATED = /['’‐‑-]{2}/u;

@@ -11,29 +11,29 @@ describe('a reference', () => {
   });
 
   it('says how it was verified, and never the whole address', () => {
-    const house = 'Grand Hotel';
-    expect(provenBy({ house, hire_id: 7, email: 'anna@gmail.com' })).toEqual({
-      house,
+    const company = 'Grand Hotel';
+    expect(provenBy({ company, hire_id: 7, email: 'anna@gmail.com' })).toEqual({
+      company,
       proof: 'hire',
       verified: 'Verificata: assunzione confermata su Brigata',
     });
-    expect(provenBy({ house, hire_id: null, email: 'Info@HotelRoma.it' }).verified).toBe(
+    expect(provenBy({ company, hire_id: null, email: 'Info@HotelRoma.it' }).verified).toBe(
       'Confermata via mail da …@hotelroma.it',
     );
   });
 
   it('has the domain that answered instead of a name that nothing proves', () => {
-    const house = 'Grand Hotel';
-    expect(provenBy({ house, hire_id: null, email: 'info@hotelroma.it' })).toMatchObject({
-      house: 'hotelroma.it',
+    const company = 'Grand Hotel';
+    expect(provenBy({ company, hire_id: null, email: 'info@hotelroma.it' })).toMatchObject({
+      company: 'hotelroma.it',
       proof: 'domain',
     });
   });
 
   it('is never called verified where anybody can have the address that answered', () => {
     for (const email of ['anna@gmail.com', 'anna@yopmail.com', 'anna@pec.it']) {
-      const { house, proof, verified } = provenBy({ house: 'Grand Hotel', hire_id: null, email });
-      expect([house, proof]).toEqual(['Grand Hotel', 'none']);
+      const { company, proof, verified } = provenBy({ company: 'Grand Hotel', hire_id: null, email });
+      expect([company, proof]).toEqual(['Grand Hotel', 'none']);
       expect(verified).toMatch(/^Non verificata: .*candidato/);
     }
   });

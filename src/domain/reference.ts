@@ -31,12 +31,12 @@ export type Proof = keyof typeof proofs;
 
 interface Answered {
   /** The company as the candidate wrote it; as it is called here where they were hired on the site. */
-  house: string;
+  company: string;
   hire_id: number | null;
   email: string;
 }
 
-function proofOf({ hire_id, email }: Omit<Answered, 'house'>): Proof {
+function proofOf({ hire_id, email }: Omit<Answered, 'company'>): Proof {
   if (hire_id !== null) return 'hire';
   return isMailService(domainOf(email)) ? 'none' : 'domain';
 }
@@ -45,7 +45,7 @@ function proofOf({ hire_id, email }: Omit<Answered, 'house'>): Proof {
  * A reference as others read it. Without a hire the domain that answered is all that was proven: it replaces the name
  * that the candidate wrote. The address is never shown.
  */
-export function provenBy(answered: Answered): { house: string; proof: Proof; verified: string } {
+export function provenBy(answered: Answered): { company: string; proof: Proof; verified: string } {
   const proof = proofOf(answered);
   const domain = domainOf(answered.email);
   const words = {
@@ -53,7 +53,7 @@ export function provenBy(answered: Answered): { house: string; proof: Proof; ver
     domain: `Confermata via mail da …@${domain}`,
     none: `Non verificata: il nome l’ha scritto il candidato, la risposta viene da …@${domain}`,
   };
-  return { house: proof === 'domain' ? domain : answered.house, proof, verified: words[proof] };
+  return { company: proof === 'domain' ? domain : answered.company, proof, verified: words[proof] };
 }
 
 /** What is wrong with the text of a reference: it is public, and holds no way to contact anybody. */

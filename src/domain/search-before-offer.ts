@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address.ts';
+
 interface OfferPlace {
   place: { slug: string };
   region: { slug: string };
@@ -10,7 +12,7 @@ interface OfferPlace {
  * search only where it has filters, or where the offer is of that place or job.
  */
 export function searchBeforeOffer(referrer: string, origin: string, offer: OfferPlace): string | null {
-  const url = URL.parse(referrer);
+  const url = parsedAddress(referrer);
   if (!url || url.origin !== origin) return null;
   const [root, first, second, ...rest] = url.pathname.slice(1).split('/');
   if (root !== 'offerte-lavoro' || rest.length > 0 || second === 'invia-candidatura') return null;

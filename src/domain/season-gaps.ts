@@ -1,6 +1,7 @@
 import { addDays } from './calendar-day.ts';
 import { daysBetween } from './day-span.ts';
 import { type Faults, fault } from './fault.ts';
+import { groupedBy } from './grouped-by.ts';
 
 /** What a company needs for a season: so many people in a role, from the first day to the last. */
 export interface Need {
@@ -56,15 +57,15 @@ const byStart = (one: Need, other: Need): number =>
  */
 export function seasonGaps(needs: readonly Need[], covers: readonly Cover[]): Map<number, Gap[]> {
   const gaps = new Map<number, Gap[]>(needs.map(({ id }) => [id, []]));
-  for (const [job, ofJob] of Map.groupBy(needs, (need) => need.job)) {
+  for (const [job, ofJob] of groupedBy(needs, (need) => need.job)) {
     const theirs = covers.filter((cover) => cover.job === job);
     const edges = new Set<string>();
     for (const { starts_on, ends_on } of [...ofJob, ...theirs]) {
       edges.add(starts_on);
       if (ends_on !== null) edges.add(addDays(ends_on, 1));
     }
-    const days = [...edges].toSorted();
-    const ordered = ofJob.toSorted(byStart);
+    const days = [...edges].sort();
+    const ordered = [...ofJob].sort(byStart);
     for (const [index, day] of days.entries()) {
       const isOn = ({ starts_on, ends_on }: Pick<Cover, 'starts_on' | 'ends_on'>) =>
         starts_on <= day && (ends_on === null || day <= ends_on);
@@ -107,7 +108,7 @@ export function offerOfGaps(gaps: readonly Gap[]): Gap | null {
 
 /** The gaps of several needs together, as spans that do not overlap, in the order of their days. */
 export function missingByDay(gaps: readonly Gap[]): Gap[] {
-  const days = [...new Set(gaps.flatMap(({ starts_on, ends_on }) => [starts_on, addDays(ends_on, 1)]))].toSorted();
+  const days = [...new Set(gaps.flatMap(({ starts_on, ends_on }) => [starts_on, addDays(ends_on, 1)]))].sort();
   const spans: Gap[] = [];
   for (const [index, day] of days.entries()) {
     const next = days[index + 1];
@@ -150,7 +151,7 @@ export function coverageOf(
       today,
       ...[...gaps, ...unsigned].flatMap(({ starts_on, ends_on }) => [starts_on, addDays(ends_on, 1)]),
     ].filter((day) => day >= span.starts_on && day <= span.ends_on);
-    return [...new Set(edges)].toSorted().map((day, index, all) => {
+    return [...new Set(edges)].sort().map((day, index, all) => {
       const next = all[index + 1];
       const missing = missingOn(gaps, day);
       return {

@@ -1,4 +1,5 @@
 import type { CallBackAnswer } from './call-back.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { HireState } from './hire-state.ts';
 import { daysMeet } from './hire-terms.ts';
 import { seasonStart } from './season.ts';
@@ -38,7 +39,7 @@ export interface Returning extends Cover {
  * since is not counted.
  */
 export function returningOf(called: readonly CalledFor[], hires: readonly HireOfCalled[]): Returning[] {
-  const hiresOf = Map.groupBy(hires, ({ person }) => person);
+  const hiresOf = groupedBy(hires, ({ person }) => person);
   const seen = new Set<string>();
   return called.flatMap(({ person, job, answer, answered_at, starts_on, ends_on }): Returning[] => {
     const once = `${person} ${seasonStart(starts_on)}`;

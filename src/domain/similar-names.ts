@@ -34,9 +34,9 @@ const LEAST_LETTERS = 8;
 export function areSimilarNames(one: string, other: string): boolean {
   const [first, second] = [tellingWords(one), tellingWords(other)];
   if (first.length === 0 || second.length === 0) return false;
-  const sorted = (words: readonly string[]) => words.toSorted().join('');
+  const sorted = (words: readonly string[]) => [...words].sort().join('');
   if (sorted(first) === sorted(second)) return true;
-  const [shorter, longer] = [first.join(''), second.join('')].toSorted((a, b) => a.length - b.length);
+  const [shorter, longer] = [first.join(''), second.join('')].sort((a, b) => a.length - b.length);
   if (shorter === undefined || longer === undefined) return false;
   return shorter === longer || (shorter.length >= LEAST_LETTERS && isOneLetterApart(shorter, longer));
 }

@@ -11,7 +11,7 @@ export const fewOnes = <Key>(counts: ReadonlyMap<Key, number>): Set<Key> =>
  * either, until five are hidden together.
  */
 export function hiddenGroups<Key>(counts: ReadonlyMap<Key, number>): Set<Key> {
-  const bySize = [...counts].toSorted(([, one], [, other]) => one - other);
+  const bySize = [...counts].sort(([, one], [, other]) => one - other);
   const hidden = new Set<Key>();
   let together = 0;
   for (const [key, count] of bySize) {

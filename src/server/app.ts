@@ -24,31 +24,15 @@ import { logRequests } from './request-log.ts';
 import { openServices, type Services } from './services.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { bannerTracking } from './site/banner-tracking.ts';
-import { brigadePage } from './site/brigade-page.ts';
-import { callBackPage } from './site/call-back-page.ts';
-import { confirmAddressPage } from './site/confirm-address-page.ts';
-import { conversationPage } from './site/conversation-page.ts';
-import { correctionForm } from './site/correction-form.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
-import { firstMessagePage } from './site/first-message-page.ts';
-import { hirePage } from './site/hire-page.ts';
-import { hiringForms } from './site/hiring-forms.ts';
 import { images } from './site/images.ts';
-import { interviewPage } from './site/interview-page.ts';
-import { invitationPage } from './site/invitation-page.ts';
-import { messageForms } from './site/message-forms.ts';
 import { oneClick } from './site/one-click.ts';
-import { ownApplicationPage } from './site/own-application-page.ts';
 import { privateCalendar } from './site/private-calendar.ts';
-import { questionsPage } from './site/questions-page.ts';
-import { referencePage } from './site/reference-page.ts';
-import { reportPage } from './site/report-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
-import { stopInvitationsPage } from './site/stop-invitations-page.ts';
 import { xmlDocuments } from './site/xml-documents.ts';
 import { STAFF_BASE, staffApi } from './staff-api.ts';
 import { API_BASE, CMS_BASE, cmsApi, websiteApi } from './website-api.ts';
@@ -96,10 +80,6 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
   app.route(API_BASE, website.api);
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   addSiteRoutes(app, services);
-  app.route('/', messageForms(app, config.siteUrl));
-  app.route('/', reportPage(app, platform));
-  app.route('/', hiringForms(app, services));
-  app.route('/', correctionForm(app, config.siteUrl));
   if (config.env === 'local') addLocalTools(app, services);
   const { gazetteer, professions, settings, translations, search } = services;
   const rules = { website: website.rules, staff: staff.rules, cms: cms.rules };
@@ -107,7 +87,7 @@ export async function createApp(platform: Platform, readAlready?: Gazetteer): Pr
 }
 
 /** Routes beside the pages and the interface: files, feeds, pictures, and pages that mails link to. */
-function addSiteRoutes(app: Api, { platform, gazetteer, names, applicationHooks }: Services): void {
+function addSiteRoutes(app: Api, { platform, gazetteer, names }: Services): void {
   app.route('/', cspReports(platform));
   app.route('/', securityTxt(platform.config));
   const documents = xmlDocuments(platform);
@@ -117,19 +97,7 @@ function addSiteRoutes(app: Api, { platform, gazetteer, names, applicationHooks 
   app.route('/', images(platform, gazetteer));
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
-  app.route('/', questionsPage(platform));
-  app.route('/', ownApplicationPage(platform, applicationHooks));
-  app.route('/', hirePage(platform));
-  app.route('/', invitationPage(platform, names));
-  app.route('/', stopInvitationsPage(platform));
-  app.route('/', referencePage(platform));
-  app.route('/', brigadePage(platform));
-  app.route('/', callBackPage(platform));
-  app.route('/', firstMessagePage(platform));
-  app.route('/', conversationPage(platform));
-  app.route('/', interviewPage(platform));
   app.route('/', privateCalendar(platform));
-  app.route('/', confirmAddressPage(platform));
   app.route('/', bannerTracking(platform, countBanners(platform.db)));
 }
 

@@ -17,11 +17,12 @@ export const PICTURE_LIMIT = {
   tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.',
 };
 
-/** Answers are kept by no cache: those of logged-in users not even by their browser. */
+/** Answers are kept by no cache: those of logged-in users, and of mailed links, not even by their browser. */
 export const setCacheHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.env?.call || c.res.headers.has('Cache-Control')) return;
-  c.res.headers.set('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
+  const isOfOne = c.get('visitor') || c.req.query('seal') !== undefined;
+  c.res.headers.set('Cache-Control', isOfOne ? 'no-store' : 'private, no-cache');
 };
 
 const compressed: MiddlewareHandler<ApiEnv> = compress({ threshold: 2048 });

@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { endOfMaintenance, maintenanceRetrySeconds } from '#domain/maintenance.ts';
 import type { ApiEnv } from './platform/http/api.ts';
 import { maintained } from './platform/http/refusal.ts';
-import { CSP_REPORTS_PATH } from './platform/http/security-headers.ts';
 import type { Services } from './services.ts';
-import { maintenancePage } from './site/plain-page.ts';
 import { STAFF_BASE } from './staff-api.ts';
 import { API_BASE } from './website-api.ts';
 
@@ -30,33 +28,20 @@ const GOES_ON: ReadonlySet<string> = new Set([
   ].map((path) => API_BASE + path),
   // Where admins switch it off.
   `${STAFF_BASE}/settings/maintenance`,
-  CSP_REPORTS_PATH,
 ]);
 
 /**
- * Leaving letters behind: they go out meanwhile, and people who have asked a mail program to leave may not be asked
- * again.
+ * While the site is in maintenance, a call that would change something is refused with 503 before anything of it is
+ * read. Pages and searches go on: a page shows its form again with what the call was refused for. What mail programs
+ * send goes on too: letters go out meanwhile, and who leaves may not be asked again.
  */
-const LEAVES = /^\/(?:avvisi|newsletter)\/disiscrizione\/[^/]+$/;
-
-/**
- * While the site is in maintenance, what would change something is refused with 503 before anything of it is read.
- * Pages and searches go on.
- */
-export function refuseWriting({
-  settings,
-  platform,
-}: Pick<Services, 'settings' | 'platform'>): MiddlewareHandler<ApiEnv> {
-  const hasLocalTools = platform.config.env === 'local';
+export function refuseWriting({ settings }: Pick<Services, 'settings'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
-    if (READING.has(method) || GOES_ON.has(path) || LEAVES.test(path)) return next();
-    if (hasLocalTools && path.startsWith('/dev/')) return next();
+    const isForm = method === 'POST' && !path.startsWith('/api/');
+    if (READING.has(method) || isForm || GOES_ON.has(path)) return next();
     const { maintenance } = await settings.read();
     if (!maintenance) return next();
-    const seconds = maintenanceRetrySeconds(maintenance.until);
-    const end = endOfMaintenance(maintenance.until);
-    if (path.startsWith('/api/')) throw maintained(seconds, end);
-    return maintenancePage(c, { secure: platform.config.env === 'production', seconds, end });
+    throw maintained(maintenanceRetrySeconds(maintenance.until), endOfMaintenance(maintenance.until));
   };
 }

@@ -14,7 +14,6 @@ it('the kind of a request is that of its route: pages are what people read, and 
       '/:part{sitemap-offerte-[0-9]+\\.xml}',
       '/immagini/condivisione/:kind{offerta|azienda}/:name{[a-z0-9-]{1,160}\\.png}',
       '/calendario/:file{[\\w-]{32}\\.ics}',
-      '/conversazione/:token/allegati/:id{[0-9]{1,9}}',
     ],
     other: ['/healthz', '/readyz', '/version', '/vai/banner/:id{[0-9]{1,9}}', '/*', '*', '/dev/posta'],
   };

@@ -4,8 +4,8 @@ export type RequestKind = 'page' | 'call' | 'file' | 'other';
 /** Called by load balancers, from their own address. */
 export const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/version']);
 
-/** Built and uploaded files, files behind a link, and whatever has an ending: pictures, feeds, sitemaps, calendars. */
-const FILE = /^\/(?:assets|media)\/|\/allegati\/|\.[a-z]{2,12}\}?$/;
+/** Built and uploaded files, and whatever has an ending: pictures, feeds, sitemaps, calendars. */
+const FILE = /^\/(?:assets|media)\/|\.[a-z]{2,12}\}?$/;
 /** What leads elsewhere, local tools, and what no route took. */
 const OTHER = /^\/vai\/|^\/dev\b|^\/?\*$/;
 

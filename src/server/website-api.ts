@@ -32,10 +32,13 @@ export function websiteApi(services: Services): Interface {
   const rules = rulesOf(parts);
   const guard = new CallGuard(API_BASE, rules, decideCall(db));
   const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).takes;
-  const isTokenless = (c: Context<ApiEnv>) => guard.ruleOf(c).tokenless;
+  const exceptions = {
+    isTokenless: (c: Context<ApiEnv>) => guard.ruleOf(c).tokenless,
+    isProof: (c: Context<ApiEnv>) => guard.ruleOf(c).who.isProof?.(c) ?? false,
+  };
   api.use(setCacheHeaders, guard.refuseUnknown, compressAnswers);
   // The permission to call is checked before the body is read.
-  api.use(readVisitor(db), requireCsrf(config.siteUrl, isTokenless), guard.decide, limitPerClient(platform));
+  api.use(readVisitor(db), requireCsrf(config.siteUrl, exceptions), guard.decide, limitPerClient(platform));
   api.use(limitBody(kindOf, UPLOAD_LIMIT), requireReadable(kindOf));
   for (const part of parts) api.route('/', part.api);
   registerRefusals(api);

@@ -91,9 +91,19 @@ export async function call(name: CallName, asked: AnyAsked = {}): Promise<Answer
     return refused;
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: unreachable() };
+    return unreached();
   }
 }
+
+/** What is shown of a call without an answer: it is the connection's fault, and can be sent again. */
+export const unreached = (): Refused => ({
+  ok: false,
+  status: 0,
+  errors: {},
+  code: null,
+  codes: {},
+  detail: unreachable(),
+});
 
 /** The error of a call without an answer. */
 export const unreachable = (): string =>
@@ -181,7 +191,8 @@ const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 export const withoutSign = (detail: string): string =>
   detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
 
-function refusal(status: number, answer: unknown): Refused {
+/** A refusal of the interface, divided by what a page does about it. */
+export function refusal(status: number, answer: unknown): Refused {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const errors: FieldErrors = {};
   for (const [name, value] of fields) if (Array.isArray(value)) errors[name] = value.map(String);

@@ -1,3 +1,4 @@
+import { wellFormed } from '#domain/well-formed.ts';
 import type { AnyArguments, AnyAsked, Arguments, CallName, Reading, Segment } from './call-types.ts';
 
 /** Where each interface is, by the sign that its calls begin with. */
@@ -36,7 +37,7 @@ function queryText(query: AnyAsked['query'] = {}): string {
   const written = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) written.append(key, String(one).toWellFormed());
+      if (one !== undefined && one !== null) written.append(key, wellFormed(String(one)));
   return written.toString();
 }
 
@@ -47,4 +48,4 @@ function segmentText(value: Segment): string | null {
 }
 
 const isSegment = (value: string) =>
-  value !== '' && value !== '.' && value !== '..' && !LEADS_ELSEWHERE.test(value) && value.isWellFormed();
+  value !== '' && value !== '.' && value !== '..' && !LEADS_ELSEWHERE.test(value) && value === wellFormed(value);

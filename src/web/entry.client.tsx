@@ -7,7 +7,7 @@ import { keepScrollPlace } from './features/every-page/scroll-place.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
 import { loadOptional } from './ui/load-optional.ts';
 
-// A part of the application that fails to load means that a new version was deployed (rule 2.1).
+// A part of a page that fails to load means that a new version was deployed (rule 2.1).
 watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
@@ -25,11 +25,23 @@ function Page() {
   return <HydratedRouter />;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-});
+const wake = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+  });
+
+/** Where popovers are unknown they come first, with those that the page's script opened; without them it sleeps on. */
+async function wakeWithPopovers(): Promise<void> {
+  const brought = await loadOptional(() => import('@oddbird/popover-polyfill'));
+  if (!brought) return;
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.showPopover();
+  wake();
+}
+
+if ('popover' in HTMLElement.prototype) wake();
+else void wakeWithPopovers();

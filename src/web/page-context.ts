@@ -1,12 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
-import { pageData } from './page-build.ts';
 
 export const pageContext = createContext<PageContext>();
 
 export function contextOf(page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  context.set(pageData, new Map());
   return context;
 }

@@ -17,6 +17,7 @@ import { accentStyles } from '#domain/accent.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { LEFT_TEAM } from '#domain/left-team.ts';
 import { isTaskPage } from '#domain/task-pages.ts';
+import { isStaleToken } from './api.ts';
 import { ask, Refused, redirectNoStore } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { useIsImpersonating } from './features/account/impersonation.tsx';
@@ -24,6 +25,7 @@ import { BannerProvider } from './features/every-page/banners.tsx';
 import { isUnanswered } from './features/every-page/connection.ts';
 import { isMissingPart } from './features/every-page/reload-once.ts';
 import { type Site, useKeptSite, useSite, useTheme } from './features/every-page/site.tsx';
+import { sendOrSayUnreached } from './features/forms/send-or-say-unreached.ts';
 import { UndoProvider } from './features/forms/undo.tsx';
 import { QuestionProvider } from './features/sheets/question.tsx';
 import { useDeviceStarsBrought } from './features/stars/device-stars.ts';
@@ -36,10 +38,11 @@ import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardClosed } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
+import { MailedFrame } from './frame/mailed-frame.tsx';
 import { MaintenanceBanner } from './frame/maintenance-banner.tsx';
 import { useMenuClosing } from './frame/menu-closing.ts';
-import { isNewsletterPage, NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
-import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
+import { isNewsletterPage, NewsletterBox, showsNewsletter, subscribe } from './frame/newsletter-box.tsx';
+import { ImpersonationBanner, OfflineNotice, ScriptNotice, SponsorHeader } from './frame/notices.tsx';
 import { usePageFocus } from './frame/page-focus.ts';
 import { usePageViews } from './frame/page-views.ts';
 import { guardOf, redirectFor, shownQuery } from './guard.ts';
@@ -49,11 +52,14 @@ import styles from './styles/app.css?url';
 import { Announcer } from './ui/announcer.tsx';
 import { userContext } from './user-context.ts';
 
+const PLAIN_POPOVERS =
+  '@supports not selector(:popover-open){[popover]{display:block!important;position:static!important;height:auto!important}}';
+
 const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 
 /** Reads the user, once per request, and applies the guards (rule 2.3). */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ request, context }, next) => {
+  async ({ request, url, context }, next) => {
     const { cookie } = context.get(pageContext);
     let hasLeft = false;
     const nobodyWhenOver = (error: unknown): null => {
@@ -65,9 +71,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
       ? await ask({ request, context }, 'GET /core/account/me', { query: { fields: 'account' } }).catch(nobodyWhenOver)
       : null;
     context.set(userContext, user);
-    const { pathname, search } = new URL(request.url);
-    const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
-    const away = redirectFor(guardOf(path), path + shownQuery(search), user);
+    const away = redirectFor(guardOf(url.pathname), url.pathname + shownQuery(url.search), user);
     if (away) throw hasLeft ? redirectNoStore(LEFT_TEAM, 302) : redirectNoStore(away.to, away.status);
     return next();
   },
@@ -75,7 +79,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
-  const { sponsor, settings, changedStrings } = args.context.get(pageContext);
+  const { sponsor, settings, changedStrings, isMailed, csrf } = args.context.get(pageContext);
   const nothing = { notifications: false, conversations: 0 };
   // A failed refresh of the dots must not break the page (rule 2.3).
   const unread = user ? await ask(args, 'GET /core/account/me/unread').catch(() => nothing) : nothing;
@@ -88,15 +92,22 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     changedStrings,
     sponsor,
     accents: accentStyles(sponsor?.accent ?? null),
+    isMailed,
+    csrf,
   };
 }
 
+export const action = subscribe;
+export const clientAction = sendOrSayUnreached;
+
 /**
  * On every navigation: the unread dot is refreshed (rule 2.3). A step of the history that stays on its page requests
- * nothing.
+ * nothing. After a form that was refused for its token alone there is a new token for the next press.
  */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
+export const shouldRevalidate = ({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) =>
+  asked.defaultShouldRevalidate ||
+  currentUrl.href !== nextUrl.href ||
+  isStaleToken(asked.actionStatus ?? 200, asked.actionResult);
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
@@ -106,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="it"
-      data-query={search || undefined}
+      data-query={(!site?.isMailed && search) || undefined}
       data-theme={theme}
       data-embedded={isEmbedded(pathname) || undefined}
       data-task={isTaskPage(pathname) || undefined}
@@ -124,6 +135,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
+        {/* Where popovers are unknown and no script runs, menus and sheets are parts of the page. */}
+        <noscript>
+          <style>{PLAIN_POPOVERS}</style>
+        </noscript>
         {isEmbedded(pathname) && <base target="_blank" />}
         {/* No `Links` of the router: all styles are one file, and no page has links of its own. */}
         <Meta />
@@ -139,8 +154,12 @@ export function Layout({ children }: { children: ReactNode }) {
             </QuestionProvider>
           </BannerProvider>
         </TextProvider>
-        <LateScrollRestoration />
-        <Scripts />
+        {!site?.isMailed && (
+          <>
+            <LateScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -181,11 +200,13 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
     );
+  if (site?.isMailed) return <MailedFrame>{children}</MailedFrame>;
   // The back office has a frame of its own, and nothing meant for visitors.
   if (/^\/staff(\/|$)/.test(pathname) && site?.user?.is_staff)
     return (
       <>
         <LoadingBar />
+        <ScriptNotice />
         <OfflineNotice />
         <Announcer />
         {children}
@@ -198,6 +219,7 @@ function Frame({ children }: { children: ReactNode }) {
       {consent.place === 'over' && <ConsentCard {...consent} />}
       <ImpersonationBanner user={site?.user ?? null} />
       <SponsorHeader sponsor={site?.sponsor ?? null} />
+      {site?.user && <ScriptNotice />}
       <OfflineNotice />
       <Header theme={theme} />
       <main id="contenuto" className="flex-1">

@@ -17,6 +17,7 @@ import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { FileStoreAway } from '#server/platform/files.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { pageOf, pdfOf } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff, STAFF } from '../staff.ts';
@@ -363,31 +364,30 @@ describe('files and others', () => {
     const { id } = await begun({ isGuest: true });
     const link = conversationLink(world.platform.linkSecret, id);
     const other = await begun({ isGuest: true });
-    const post = (files: File[], text = '') => {
+    const nobody = new Client(world);
+    const upload = (path: string, file: File) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ azione: 'scrivi', key: randomUUID(), letto: '1', text }))
-        form.set(name, value);
-      for (const file of files) form.append('file', file);
-      return world.app.request(link, { method: 'POST', body: form });
+      form.set('file', file);
+      return nobody.ask('POST', callByLink(path, 'attachments'), { form });
     };
-    expect((await post([aPhoto(), aContract()])).status).toBe(303);
+    const ids: number[] = [];
+    for (const file of [aPhoto(), aContract()]) ids.push((await (await upload(link, file)).json()).id);
+    const message = { text: '', key: randomUUID(), attachments: ids };
+    // A file that was uploaded by one link is sent by no other.
+    const theirs = conversationLink(world.platform.linkSecret, other.id);
+    expect((await nobody.post(callByLink(theirs, 'messages'), message)).status).toBe(400);
+    expect((await nobody.post(callByLink(link, 'messages'), message)).status).toBe(201);
     const { messages } = await (await hotel.get(`/messages/company/conversations/${id}`)).json();
     const [{ id: first }] = messages.at(-1).attachments;
     expect(messages.at(-1).attachments).toHaveLength(2);
-    const page = await (await world.app.request(link)).text();
-    expect(page).toContain(`${link}/allegati/${first}`);
-    const file = await world.app.request(`${link}/allegati/${first}`);
+    const file = await nobody.get(callByLink(link, `attachments/${first}`));
     expect([file.status, file.headers.get('cache-control'), file.headers.get('referrer-policy')]).toEqual([
       200,
       'no-store',
       'no-referrer',
     ]);
-    const theirs = conversationLink(world.platform.linkSecret, other.id);
-    expect((await world.app.request(`${theirs}/allegati/${first}`)).status).toBe(404);
-    const refused = await post([new File(['GIF89a'], 'x.gif')], 'Testo che resta');
-    expect([refused.status, (await refused.text()).includes('Testo che resta')]).toEqual([400, true]);
-    expect((await post(Array.from({ length: MAX_ATTACHMENTS + 1 }, () => aContract()))).status).toBe(400);
-    const madeUp = await world.app.request('/messaggi/1.2.3', { method: 'POST', body: new FormData() });
-    expect(madeUp.status).toBe(404);
+    expect((await nobody.get(callByLink(theirs, `attachments/${first}`))).status).toBe(404);
+    expect((await upload(link, new File(['GIF89a'], 'x.gif'))).status).toBe(400);
+    expect((await upload('/messaggi/1.2.3', aContract())).status).toBe(404);
   });
 });

@@ -12,6 +12,7 @@ import { brigadeDepartures, brigadeInvitations, brigadePeople, brigadeRemoved } 
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { legalPages } from '#server/areas/pages/legal-pages.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { Client, openWorld } from '../world.ts';
 
 const world = await openWorld();
@@ -39,19 +40,19 @@ async function linkTo(address: string, pattern = /\/brigata\/\d+\?[\w=&-]+/): Pr
   const mail = await world.mailTo(address, 'nella sua brigata');
   return pattern.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
 }
-const send = (path: string, fields: Record<string, string>) => {
+const press = (link: string, action: string) => new Client(world).ask('POST', callByLink(link, action));
+const read = async (link: string) => (await new Client(world).get(callByLink(link))).json();
+const oneClick = (path: string) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('List-Unsubscribe', 'One-Click');
   return new Client(world).ask('POST', `/${path}`, { form });
 };
-const press = (link: string, action: string) => send(link, { action });
-const oneClick = (path: string) => send(path, { 'List-Unsubscribe': 'One-Click' });
 const BASTA = /\/brigata\/\d+\/basta\?[\w=&-]+/;
 const logIn = (email: string) => new Client(world).logIn(email, PASSWORD);
-async function acceptedHouse(browser: Client): Promise<number> {
-  const [house] = await (await browser.get('/brigade/houses')).json();
-  expect((await browser.post(`/brigade/houses/${house.id}/accept`)).status).toBe(200);
-  return house.id;
+async function acceptedEntry(browser: Client): Promise<number> {
+  const [entry] = await (await browser.get('/brigade/companies')).json();
+  expect((await browser.post(`/brigade/companies/${entry.id}/accept`)).status).toBe(200);
+  return entry.id;
 }
 const terms = () => ({
   job: 'cuoco',
@@ -86,16 +87,16 @@ describe('somebody who is not in the list any more', () => {
     expect(await invited(address)).toEqual({ invited: 0, known: 0, left_out: 1 });
   });
 
-  it('is offered it on the page of the link, after a no too', async () => {
+  it('is offered it by the link, after a no too', async () => {
     const address = anAddress();
     await invite(address);
     const link = await linkTo(address);
     await press(link, 'decline');
-    expect(await (await new Client(world).ask('GET', `/${link}`)).text()).toContain('Niente più inviti');
+    const removed = { company: 'Hotel Brigata', has_left: false };
+    expect(await read(link)).toEqual({ listed: null, removed });
     expect(await departures()).toEqual([]);
-    expect((await press(link, 'leave')).status).toBe(303);
-    const page = await (await new Client(world).ask('GET', `/${link}`)).text();
-    expect([page.includes('per sempre'), page.includes('Niente più inviti')]).toEqual([true, false]);
+    expect((await press(link, 'leave')).status).toBe(200);
+    expect(await read(link)).toEqual({ listed: null, removed: { ...removed, has_left: true } });
     await nextSeason();
     expect((await invited(address)).left_out).toBe(1);
   });
@@ -117,10 +118,10 @@ describe('leaving for good', () => {
     const user = await aUser(world);
     const browser = await logIn(user.email);
     await invite(user.email);
-    const house = await acceptedHouse(browser);
+    const entry = await acceptedEntry(browser);
     const present = anAddress();
     await world.db.update(users).set({ email: present }).where(eq(users.id, user.id));
-    expect((await browser.post(`/brigade/houses/${house}/leave`)).status).toBe(200);
+    expect((await browser.post(`/brigade/companies/${entry}/leave`)).status).toBe(200);
     await hire({ id: user.id, email: present }, browser);
     await nextSeason();
     expect((await invited(user.email, present)).left_out).toBe(2);
@@ -138,7 +139,7 @@ describe('leaving for good', () => {
     const plain = await aBrigadePerson(world, { company_id: companyId, email: `${name}@example.it` });
     const other = await aBrigadePerson(world, { company_id: companyId });
     const user = await aUser(world, { email: plain.email });
-    expect((await (await logIn(user.email)).post(`/brigade/houses/${plain.id}/leave`)).status).toBe(200);
+    expect((await (await logIn(user.email)).post(`/brigade/companies/${plain.id}/leave`)).status).toBe(200);
     expect((await rowsOfCompany()).map(({ id }) => id)).toEqual([other.id]);
   });
 });
@@ -157,13 +158,14 @@ describe('somebody hired without an account', () => {
     expect((await company.post('/hires', { application, ...terms() })).status).toBe(201);
     return hirePath(email);
   };
-  const pageOf = async (path: string) => (await new Client(world).ask('GET', `/${path}`)).text();
+  const joins = async (path: string) => (await read(path)).joins_list;
+  const confirm = (path: string) => press(path, 'confirm');
 
   it('reads before and after they confirm that the company keeps them, and leaves for good by that mail', async () => {
     const email = anAddress();
     const path = await proposed(email);
-    expect(await pageOf(path)).toMatch(/ti tiene nel suo elenco.*Confermo<\/button>/s);
-    expect((await press(path, 'confirm')).status).toBe(303);
+    expect(await joins(path)).toBe(true);
+    expect((await confirm(path)).status).toBe(200);
     expect((await rowsOfCompany()).map((one) => one.email)).toEqual([email]);
     const mail = await world.mailTo(email, 'Hai confermato');
     expect(mail.text).toContain('ti tiene nel suo elenco');
@@ -177,8 +179,8 @@ describe('somebody hired without an account', () => {
     await invite(email);
     await press(await linkTo(email), 'leave');
     const path = await proposed(email);
-    expect(await pageOf(path)).not.toContain('elenco');
-    await press(path, 'confirm');
+    expect(await joins(path)).toBe(false);
+    await confirm(path);
     const mail = await world.mailTo(email, 'Hai confermato');
     expect([mail.text.includes('elenco'), BASTA.test(mail.text)]).toEqual([false, false]);
     expect(await rowsOfCompany()).toEqual([]);
@@ -231,7 +233,7 @@ describe('somebody who changes their address', () => {
     const waiting = await aCompany(world);
     await aBrigadePerson(world, { company_id: waiting.id, email: user.email });
     await changeAddress(browser);
-    expect(await (await browser.get('/brigade/houses')).json()).toHaveLength(2);
+    expect(await (await browser.get('/brigade/companies')).json()).toHaveLength(2);
     await erase(user.id);
     expect(await rowsOfCompany()).toEqual([]);
     expect(await world.db.$count(brigadePeople, eq(brigadePeople.company_id, waiting.id))).toBe(0);
@@ -312,12 +314,12 @@ describe('an account', () => {
     });
     await company.post('/brigade/people', { people: [{ ...row(user.email), job: 'cuoco', season: '2025-04-01' }] });
     const link = await linkTo(user.email);
-    expect((await press(link, 'accept')).status).toBe(303);
+    expect((await press(link, 'accept')).status).toBe(200);
     expect((await rowsOfCompany()).map(({ id }) => id)).toEqual([own.id]);
-    const [house] = await (await browser.get('/brigade/houses')).json();
-    expect(house).toMatchObject({ id: own.id, stays: [{ job: { slug: 'cuoco' } }] });
-    expect(await (await new Client(world).ask('GET', `/${link}`)).text()).toContain('Sei nella brigata');
-    expect((await press(link, 'leave')).status).toBe(303);
+    const [entry] = await (await browser.get('/brigade/companies')).json();
+    expect(entry).toMatchObject({ id: own.id, stays: [{ job: { slug: 'cuoco' } }] });
+    expect(await read(link)).toMatchObject({ listed: { id: own.id, has_accepted: true } });
+    expect((await press(link, 'leave')).status).toBe(200);
     expect(await rowsOfCompany()).toEqual([]);
   });
 
@@ -326,7 +328,7 @@ describe('an account', () => {
     await invite(user.email);
     const tile = async () => (await (await company.get('/brigade/people')).json()).items[0].tile;
     const before = await tile();
-    await acceptedHouse(await logIn(user.email));
+    await acceptedEntry(await logIn(user.email));
     expect(await tile()).toBe(before);
   });
 });

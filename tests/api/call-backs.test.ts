@@ -12,6 +12,7 @@ import { takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
 import { aBrigadePerson, aCompany, anApplication, anOffer, aRecruiter, aUser, inDays, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aStaff, personExport } from '../staff.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -66,11 +67,8 @@ async function linkTo(address: string, pattern = /\/richiami\/\d+\?[\w=&-]+/): P
   const mail = await world.mailTo(address, 'ti richiama');
   return pattern.exec(mail.text.replaceAll('&amp;', '&'))?.[0] ?? '';
 }
-const press = (link: string, fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return new Client(world).ask('POST', `/${link}`, { form });
-};
+const say = (link: string, said: string) =>
+  new Client(world).ask('POST', callByLink(link, 'answer'), { json: { answer: said } });
 
 describe('a call-back', () => {
   it('goes to each once, by mail without the pay, and is answered on their page; the company sees who comes', async () => {
@@ -114,19 +112,23 @@ describe('a call-back', () => {
     const person = await guest();
     await callBack([person.id]);
     const link = await linkTo(person.email);
-    for (const method of ['GET', 'HEAD', 'GET'] as const) {
-      const page = await new Client(world).ask(method, `/${link}`);
-      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (let times = 0; times < 2; times++) {
+      const opened = await new Client(world).get(callByLink(link));
+      expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await opened.json()).toMatchObject({ company: { name: 'Hotel Ritorno' }, answer: null, is_off: false });
     }
     expect((await board()).totals).toEqual({ yes: 0, maybe: 0, no: 0, waiting: 1 });
-    expect((await press(link, { answer: 'yes' })).status).toBe(303);
-    expect((await press(link, { answer: 'no' })).status).toBe(303);
-    expect((await press(link, { answer: 'altro' })).status).toBe(303);
+    for (const [said, status] of [
+      ['yes', 200],
+      ['no', 200],
+      ['altro', 400],
+    ] as const)
+      expect((await say(link, said)).status).toBe(status);
     expect((await board()).totals).toEqual({ yes: 0, maybe: 0, no: 1, waiting: 0 });
     const other = await guest();
     await callBack([other.id]);
     const id = /\d+/.exec(await linkTo(other.email))?.[0] ?? '';
-    expect((await press(link.replace(/\d+/, id), { answer: 'yes' })).status).toBe(404);
+    expect((await say(link.replace(/\d+/, id), 'yes')).status).toBe(404);
   });
 
   it('can be changed until the day before the first, and no more then', async () => {
@@ -140,7 +142,7 @@ describe('a call-back', () => {
       .where(eq(callBacks.company_id, companyId));
     expect((await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'yes' })).status).toBe(200);
     expect((await person.browser.post(`/brigade/call-backs/${id}/answer`, { answer: 'no' })).status).toBe(409);
-    expect((await press(await linkTo(person.email), { answer: 'no' })).status).toBe(409);
+    expect((await say(await linkTo(person.email), 'no')).status).toBe(409);
     expect((await person.mine())[0]).toMatchObject({ answer: 'yes', can_answer: false });
   });
 
@@ -361,15 +363,19 @@ describe('a call-back', () => {
     expect(Object.keys(forThem)).not.toContain('message');
   });
 
-  it('is turned off and on again by the page of the link, for all companies', async () => {
+  it('is turned off and on again by the link, for all companies', async () => {
     const person = await guest();
     await callBack([person.id]);
-    const list = await linkTo(person.email);
-    expect((await press(list, { action: 'off' })).status).toBe(303);
-    expect(await (await new Client(world).ask('GET', `/${list}`)).text()).toContain('Ricevi di nuovo i richiami');
+    const link = await linkTo(person.email);
+    const turn = async (is_off: boolean) => {
+      const turned = await new Client(world).ask('PUT', callByLink(link, 'preference'), { json: { is_off } });
+      expect(turned.status).toBe(200);
+      expect(await (await new Client(world).get(callByLink(link))).json()).toMatchObject({ is_off });
+    };
+    await turn(true);
     // An invitation of another company is not mailed, and says nothing of it.
-    const house = await aCompany(world);
-    const client = await new Client(world).logIn((await aRecruiter(world, house.id)).email, PASSWORD);
+    const other = await aCompany(world);
+    const client = await new Client(world).logIn((await aRecruiter(world, other.id)).email, PASSWORD);
     const asked = await client.post('/brigade/people', {
       people: [{ name: 'Anna Neri', email: person.email, job: null, season: null }],
     });
@@ -377,8 +383,7 @@ describe('a call-back', () => {
     await world.settled();
     const all = (await world.platform.outbox?.list(person.email)) ?? [];
     expect(all.filter(({ subject }) => subject.includes('brigata'))).toEqual([]);
-    expect((await press(list, { action: 'on' })).status).toBe(303);
-    expect(await (await new Client(world).ask('GET', `/${list}`)).text()).toContain('Non voglio richiami');
+    await turn(false);
   });
 
   it('is of its person alone, and a company that has used up the letters of its day calls nobody', async () => {

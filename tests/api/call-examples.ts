@@ -170,11 +170,30 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /candidate/one-shot-applications/sent': () => ({ gets: [404, 200] }),
     'PATCH /candidate/one-shot-applications/sent': () => ({ json: { email: other() }, gets: [404, 200] }),
     'POST /candidate/one-shot-applications/sent/answers': () => ({ json: { answers: [] }, gets: [404, 409] }),
+    // Without the signature of its mailed link there is nothing.
+    'GET /application-addresses/{id}': () => ({ path: { id: 1 }, gets: [404] }),
+    'POST /application-addresses/{id}/confirm': () => ({ path: { id: 1 }, gets: [404] }),
+    'GET /application-addresses/{id}/refusal': () => ({ path: { id: 1 }, gets: [404] }),
+    'GET /candidate/one-shot-applications/{id}': () => ({ path: { id: rows.application }, gets: [404] }),
+    'DELETE /candidate/one-shot-applications/{id}': () => ({ path: { id: rows.application }, gets: [404] }),
+    'POST /candidate/one-shot-applications/{id}/new-link': () => ({ path: { id: rows.application }, gets: [404] }),
+    'GET /candidate/one-shot-applications/{id}/questions': () => ({ path: { id: rows.application }, gets: [404] }),
+    'POST /candidate/one-shot-applications/{id}/answers': () => ({
+      path: { id: rows.application },
+      json: { answers: [] },
+      gets: [404],
+    }),
+    'POST /candidate/one-shot-applications/{id}/answers/new-link': () => ({
+      path: { id: rows.application },
+      gets: [404],
+    }),
     'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
     'POST /candidate/applications': (role) => ({
       form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),
       gets: role === 'candidate' ? [409] : [201],
     }),
+    'GET /candidate/offer-invitations/{id}': () => ({ path: { id: rows.offerInvitation }, of: 'candidate' }),
+    'GET /candidate/offer-invitations/{id}/stopping': () => ({ path: { id: rows.offerInvitation }, gets: [404] }),
     'POST /candidate/offer-invitations/{id}/answer': () => ({
       path: { id: rows.offerInvitation },
       json: { answer: 'not_now' },
@@ -244,6 +263,18 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /messages/company/conversations/{id}': () => ({ ...talk, of: 'company' }),
     'POST /messages/candidate/attachments': () => ({ form: form({ file: pdf() }) }),
     'POST /messages/company/attachments': () => ({ form: form({ file: png() }) }),
+    'POST /messages/candidate/conversations/{id}/attachments': () => ({
+      path: { id: rows.conversation },
+      form: form({ file: pdf() }),
+      gets: [404],
+    }),
+    'POST /messages/candidate/applications/{id}/attachments': () => ({
+      path: { id: rows.application },
+      form: form({ file: pdf() }),
+      gets: [404],
+    }),
+    'POST /messages/candidate/conversations/{id}/new-link': () => ({ path: { id: rows.conversation }, gets: [404] }),
+    'POST /messages/candidate/applications/{id}/new-link': () => ({ path: { id: rows.application }, gets: [404] }),
     'DELETE /messages/candidate/attachments/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
     'DELETE /messages/company/attachments/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
     'GET /messages/candidate/conversations/{id}/attachments/{attachment_id}': () => ({
@@ -379,6 +410,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       gets: [200, 409],
     }),
     'POST /interviews/{id}/cancel': () => ({ path: { id: rows.interview }, json: {}, of: 'company' }),
+    'GET /interviews/{id}': () => ({ path: { id: rows.interview }, of: 'candidate' }),
+    'POST /interviews/{id}/new-link': () => ({ path: { id: rows.interview }, gets: [404] }),
     'POST /interviews/{id}/take': () => ({
       path: { id: rows.interview },
       json: { time: 1_000_000 },
@@ -415,9 +448,17 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     // They have left the list.
     'DELETE /brigade/people/{id}': () => ({ path: { id: rows.brigadePerson }, of: 'company', gets: [404] }),
-    'POST /brigade/houses/{id}/accept': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
-    'POST /brigade/houses/{id}/decline': () => ({ path: { id: rows.brigadePerson }, of: 'candidate', gets: [409] }),
-    'POST /brigade/houses/{id}/leave': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
+    // Others read that they are in no such list.
+    'GET /brigade/companies/{id}': () => ({ path: { id: rows.brigadePerson } }),
+    'GET /brigade/companies/{id}/leaving': () => ({ path: { id: rows.brigadePerson }, gets: [404] }),
+    'PUT /brigade/companies/{id}/preference': () => ({
+      path: { id: rows.brigadePerson },
+      json: { is_off: false },
+      of: 'candidate',
+    }),
+    'POST /brigade/companies/{id}/accept': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
+    'POST /brigade/companies/{id}/decline': () => ({ path: { id: rows.brigadePerson }, of: 'candidate', gets: [409] }),
+    'POST /brigade/companies/{id}/leave': () => ({ path: { id: rows.brigadePerson }, of: 'candidate' }),
     'PUT /brigade/preference': () => ({ json: { is_off: false } }),
     'POST /brigade/call-backs': () => ({
       // Only people who have accepted to be in the list can be called back.
@@ -440,6 +481,13 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       json: { answer: 'yes' },
       of: 'candidate',
     }),
+    'GET /brigade/call-backs/{id}': () => ({ path: { id: rows.callBack }, of: 'candidate' }),
+    'PUT /brigade/call-backs/{id}/preference': () => ({
+      path: { id: rows.callBack },
+      json: { is_off: false },
+      of: 'candidate',
+    }),
+    'POST /brigade/call-backs/{id}/leave': () => ({ path: { id: rows.callBack }, of: 'candidate' }),
     'POST /hires': () => ({
       json: {
         application: rows.application,
@@ -484,6 +532,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /hires/offers/{id}/close': () => ({ ...offer, body: { message: '' }, gets: [409] }),
     'POST /hires/{id}/confirm': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /hires/{id}/decline': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
+    'GET /hires/{id}': () => ({ path: { id: rows.hire }, of: 'candidate' }),
+    'POST /hires/{id}/new-link': () => ({ path: { id: rows.hire }, gets: [404] }),
     'POST /hires/{id}/withdraw': () => ({ path: { id: rows.hire }, of: 'company' }),
     // Nobody has confirmed it.
     'POST /hires/{id}/end': () => ({
@@ -495,10 +545,12 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /hires/{id}/undo-end': () => ({ path: { id: rows.hire }, of: 'company', gets: [409] }),
     'POST /hires/{id}/leave': () => ({ path: { id: rows.hire }, of: 'candidate', gets: [409] }),
     'POST /candidate/references': () => ({
-      json: { house: 'Hotel Mare', email: 'direzione@hotelmare.example', job: 'cuoco', season: 'estate-2026' },
+      json: { company: 'Hotel Mare', email: 'direzione@hotelmare.example', job: 'cuoco', season: 'estate-2026' },
     }),
     'PATCH /candidate/references/{id}': () => ({ path: { id: 999_999 }, json: { is_shown: true }, gets: [404] }),
     'DELETE /candidate/references/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'GET /company/references/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    'POST /company/references/{id}/new-link': () => ({ path: { id: 999_999 }, gets: [404] }),
     'POST /company/references/{id}/answer': () => ({ path: { id: 999_999 }, json: { action: 'deny' }, gets: [404] }),
     'POST /company/season-plan': () => ({ json: aNeed }),
     'POST /company/season-plan/copy': () => ({ json: { season: 'estate-2031' }, gets: [409] }),
@@ -597,6 +649,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
 
 /** What ends sessions or deletes rows comes last, in this order. */
 export const last: readonly string[] = [
+  'POST /brigade/call-backs/{id}/leave',
   'DELETE /brigade/people/{id}',
   'DELETE /company/offers-drafts/{id}',
   'DELETE /company/season-plan/{id}',

@@ -173,7 +173,7 @@ const ways: Record<string, Way> = {
     send: async ({ client }) => {
       const { id } = await did(
         client.post('/candidate/references', {
-          house: 'Hotel Furbo',
+          company: 'Hotel Furbo',
           email: recruiter.email,
           job: 'cuoco',
           season: 'estate-2026',

@@ -17,6 +17,7 @@ import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { candidateUnlocks } from '#server/areas/talent/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -204,9 +205,10 @@ describe('the candidate', () => {
   it('without an account reads none behind their link', async () => {
     const { id } = await begun({ isGuest: true });
     await write(id, SECRET);
-    const page = await world.app.request(conversationLink(world.platform.linkSecret, id));
-    const html = await page.text();
-    expect([page.status, html.includes('Buongiorno'), html.includes(SECRET)]).toEqual([200, true, false]);
+    const link = callByLink(conversationLink(world.platform.linkSecret, id));
+    const shown = await new Client(world).get(link);
+    const text = await shown.text();
+    expect([shown.status, text.includes('Buongiorno'), text.includes(SECRET)]).toEqual([200, true, false]);
   });
 
   it('exports that the company wrote notes, and whom to ask, and nothing of them', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /** A company with a name of its own, and one of its people. */
-async function aHouse(changes: Partial<typeof companies.$inferInsert> = {}) {
+async function aCompanyWithClient(changes: Partial<typeof companies.$inferInsert> = {}) {
   const company = await aCompany(world, { name: `Albergo Numero ${number++}`, ...changes });
   return { company, client: await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD) };
 }
@@ -53,7 +53,7 @@ async function isSeenBy(client: Client): Promise<boolean> {
 
 describe('a company on the list of those that must not see somebody', () => {
   it('is chosen among those that are here, and does not see the person from its next search on', async () => {
-    const { company, client } = await aHouse({ name: 'Hotel Quisisana Potenza' });
+    const { company, client } = await aCompanyWithClient({ name: 'Hotel Quisisana Potenza' });
     expect(await isSeenBy(client)).toBe(true);
     const found = await (await candidate.get('/candidate/exclusions/companies?q=quisi')).json();
     expect(found).toEqual([{ id: company.id, name: company.name, place: expect.stringContaining('Rimini') }]);
@@ -65,7 +65,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('sees the person again once it is taken off, and not after that was undone', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     const { id, form } = await (await add({ company: company.id })).json();
     expect((await candidate.delete(`/candidate/exclusions/${id}`)).status).toBe(200);
     expect(await isSeenBy(client)).toBe(true);
@@ -77,10 +77,10 @@ describe('a company on the list of those that must not see somebody', () => {
     const vat_number = aVatNumber();
     expect((await add({ written: 'Locanda del Ponte' })).status).toBe(201);
     expect((await add({ written: `IT ${vat_number}` })).status).toBe(201);
-    const byName = await aHouse({ name: 'LOCANDA DEL PONTE S.R.L.' });
-    const byBusinessName = await aHouse({ business_name: 'La Locanda Ponte snc' });
-    const byNumber = await aHouse({ vat_number });
-    const other = await aHouse({ name: 'Locanda del Porto' });
+    const byName = await aCompanyWithClient({ name: 'LOCANDA DEL PONTE S.R.L.' });
+    const byBusinessName = await aCompanyWithClient({ business_name: 'La Locanda Ponte snc' });
+    const byNumber = await aCompanyWithClient({ vat_number });
+    const other = await aCompanyWithClient({ name: 'Locanda del Porto' });
     for (const { client } of [byName, byBusinessName, byNumber]) expect(await isSeenBy(client)).toBe(false);
     expect(await isSeenBy(other.client)).toBe(true);
   });
@@ -91,14 +91,14 @@ describe('a company on the list of those that must not see somebody', () => {
     ['presso Ostello (Blu) ***', ['Ostello Blu', 'Ostello']],
     ['Gruppo Faggio – cucina', ['Faggio', 'Gruppo Faggio Cucina']],
   ])('is known by all that “%s” may mean', async (written, names) => {
-    const houses = [];
-    for (const name of names) houses.push(await aHouse({ name }));
+    const made = [];
+    for (const name of names) made.push(await aCompanyWithClient({ name }));
     expect((await add({ written })).status).toBe(201);
-    for (const { client, company } of houses) expect(await isSeenBy(client), company.name).toBe(false);
+    for (const { client, company } of made) expect(await isSeenBy(client), company.name).toBe(false);
   });
 
   it('is another one where only the beginning of its name is the same, and the same one keeps what it hid from', async () => {
-    const short = await aHouse({ name: 'Cipresso' });
+    const short = await aCompanyWithClient({ name: 'Cipresso' });
     for (const written of ['Cipresso Verde', 'Cipresso - Verde', 'Cipresso - Rosso'])
       expect((await add({ written })).status).toBe(201);
     const { listed } = await list();
@@ -108,7 +108,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('does not see the person under another name that it takes, as it is known by those that it had', async () => {
-    const { company, client } = await aHouse({ name: 'Hotel Stella Marina Potenza' });
+    const { company, client } = await aCompanyWithClient({ name: 'Hotel Stella Marina Potenza' });
     expect((await add({ written: 'Stella Marina Potenza' })).status).toBe(201);
     expect(await isSeenBy(client)).toBe(false);
     const rename = async (name: string) => {
@@ -124,7 +124,7 @@ describe('a company on the list of those that must not see somebody', () => {
 
   it('does not see the person by another business name or VAT number that it had', async () => {
     const vat_number = aVatNumber();
-    const { company, client } = await aHouse({
+    const { company, client } = await aCompanyWithClient({
       name: 'Hotel Mutevole',
       business_name: 'Lucania Soggiorni srl',
       vat_number,
@@ -148,7 +148,7 @@ describe('a company on the list of those that must not see somebody', () => {
 
   it('is no other one that only registered with its VAT number, or that closed', async () => {
     const vat_number = aVatNumber();
-    const { client } = await aHouse({ vat_number, name: 'Hotel Sicuro Potenza' });
+    const { client } = await aCompanyWithClient({ vat_number, name: 'Hotel Sicuro Potenza' });
     const other = await aCompany(world, { vat_number, name: 'Osteria Bandita', check_state: 'unchecked' });
     expect((await add({ written: 'Osteria Bandita' })).status).toBe(201);
     const block = { company_id: other.id, user_id: person.userId, candidate_blocked_at: new Date() };
@@ -171,14 +171,14 @@ describe('a company on the list of those that must not see somebody', () => {
     'IT # (Da Gildo)',
   ])('is known by the VAT number in what was written: %s', async (written) => {
     const vat_number = aVatNumber();
-    const { client } = await aHouse({ vat_number });
+    const { client } = await aCompanyWithClient({ vat_number });
     expect(await isSeenBy(client)).toBe(true);
     expect((await add({ written: written.replace('#', vat_number) })).status).toBe(201);
     expect(await isSeenBy(client)).toBe(false);
   });
 
   it('is known by the name beside that number too, and a wrong number is refused in words', async () => {
-    const { client } = await aHouse({ name: 'Osteria Da Gildo' });
+    const { client } = await aCompanyWithClient({ name: 'Osteria Da Gildo' });
     expect((await add({ written: `Osteria Da Gildo, P.IVA ${aVatNumber()}` })).status).toBe(201);
     expect(await isSeenBy(client)).toBe(false);
     const refused = await add({ written: 'P.IVA 12345678901' });
@@ -189,7 +189,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('is there once, however often it is added, and at most a hundred are', async () => {
-    const { company } = await aHouse();
+    const { company } = await aCompanyWithClient();
     for (const form of [
       { company: company.id },
       { company: company.id },
@@ -210,7 +210,7 @@ describe('a company on the list of those that must not see somebody', () => {
   );
 
   it('is not found where it has no page, and is nobody else’s to take off', async () => {
-    const unknown = await aHouse({ check_state: 'unchecked', name: 'Hotel Impostore' });
+    const unknown = await aCompanyWithClient({ check_state: 'unchecked', name: 'Hotel Impostore' });
     expect((await add({ company: unknown.company.id })).status).toBe(404);
     expect(await (await candidate.get('/candidate/exclusions/companies?q=impostore')).json()).toEqual([]);
     const deserted = await aCompany(world, { name: 'Hotel Deserto' });
@@ -225,7 +225,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('had unlocked the profile: it opens no more, and costs nothing to open once it is off the list', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: person.id });
     const { id } = await (await add({ company: company.id })).json();
     expect(await isSeenBy(client)).toBe(false);
@@ -237,7 +237,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('unlocks nobody who lists it at that moment, and pays nothing', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     await credits(world, company.id, 3);
     meanwhile(world, () => add({ company: company.id }));
     expect((await client.post(`/company/candidates/${person.id}/unlock`)).status).toBe(404);
@@ -245,7 +245,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('is led from its messages and hires to no profile that it opens no more, and still ends the hire', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     await world.db.insert(candidateUnlocks).values({ company_id: company.id, candidate_id: person.id });
     const text = { text: 'Ciao', key: crypto.randomUUID() };
     const written = await client.post(`/messages/company/candidates/${person.id}`, text);
@@ -268,7 +268,7 @@ describe('a company on the list of those that must not see somebody', () => {
   });
 
   it('reads the application that the person sends to it', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     const offer = await anOffer(world, { company_id: company.id });
     const hides = async () => (await candidate.get(`/candidate/exclusions/offers/${offer.id}`)).json();
     expect(await hides()).toEqual({ hides: false });
@@ -298,7 +298,7 @@ describe('a company on the list of those that must not see somebody', () => {
 
 describe('a company that is left out by itself', () => {
   it('is where somebody works now, from the moment they write it until they leave', async () => {
-    const { company, client } = await aHouse({ name: 'Hotel Bella Vita' });
+    const { company, client } = await aCompanyWithClient({ name: 'Hotel Bella Vita' });
     const work = { job: 'Cuoco', company: 'bella vita', start: '2024-03', end: null, description: null };
     const write = (work_experiences: unknown[]) =>
       candidate.patch('/core/account/me', { candidate: { work_experiences } });
@@ -324,7 +324,7 @@ describe('a company that is left out by itself', () => {
   });
 
   it('was blocked in the messages', async () => {
-    const { company, client } = await aHouse();
+    const { company, client } = await aCompanyWithClient();
     await world.db
       .insert(conversations)
       .values({ company_id: company.id, user_id: person.userId, candidate_blocked_at: new Date() });
@@ -343,7 +343,7 @@ describe('a company that is left out by itself', () => {
 
 describe('who may find somebody', () => {
   it('is nobody until they have answered', async () => {
-    const { client } = await aHouse();
+    const { client } = await aCompanyWithClient();
     await world.db
       .update(candidates)
       .set({ is_searchable: false, is_visibility_chosen: false })

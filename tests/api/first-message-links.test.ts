@@ -14,6 +14,7 @@ import { conversations, messages } from '#server/areas/messages/tables.ts';
 import { mailUnreadNow } from '#server/areas/messages/unread-mails.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aPdf } from '../pdf.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -35,22 +36,18 @@ async function applicant(email = `luca.${randomUUID()}@example.it`, offerId = of
   const { id } = await anApplication(world, { offer_id: offerId, email, first_name: 'Luca', last_name: 'Verdi' });
   return { id, email, path: firstMessageLink(world.platform.linkSecret, id) };
 }
-async function open(path: string, init: RequestInit = {}) {
-  const response = await world.app.request(`http://localhost:3000${path}`, init);
-  return {
-    status: response.status,
-    headers: response.headers,
-    to: response.headers.get('location') ?? '',
-    html: await response.text(),
-  };
+const nobody = new Client(world);
+async function open(path: string) {
+  const response = await nobody.get(callByLink(path));
+  return { status: response.status, ...(await response.json()) };
 }
-const submit = (path: string, fields: Record<string, string>) =>
-  open(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  });
-const write = (path: string, text: string, key: string = randomUUID()) => submit(path, { text, key });
+const send = async (path: string, action: string, json: object = {}) => {
+  const response = await nobody.post(callByLink(path, action), json);
+  return { status: response.status, ...(await response.json()) };
+};
+const write = (path: string, text: string, key: string = randomUUID()) => send(path, '', { text, key });
+/** The link to the conversation that was begun behind another. */
+const pageOf = async (path: string): Promise<string> => (await open(path)).page;
 const written = () => world.db.$count(messages);
 const unread = async () => (await (await hotel.get('/messages/company/conversations')).json()).items;
 const pathOf = (link: string | undefined) => (link ?? '').replace(/^https?:\/\/[^/]+/, '');
@@ -64,29 +61,25 @@ describe('somebody who applied without an account', () => {
     const mail = await world.mailTo(email, 'è arrivata');
     expect(mail.text).toContain('Scrivi alla struttura: ');
     const shown = await open(linkTo(mail.links));
-    expect([shown.status, shown.html.includes('Scrivi a Hotel Attento')]).toEqual([200, true]);
+    expect([shown.status, shown.other.name, shown.page]).toEqual([200, 'Hotel Attento', null]);
     await world.db.delete(rateLimits);
   });
 
-  it('writes one message before the company has, behind a link that nobody stores and no page knows', async () => {
+  it('writes one message before the company has, and begins nothing by opening the link', async () => {
     const { path } = await applicant();
     const before = await written();
     const shown = await open(path);
-    for (const words of ['Scrivi a Hotel Attento', 'Cuoco di linea', 'name="text"'])
-      expect(shown.html).toContain(words);
-    expect(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => shown.headers.get(name))).toEqual([
-      'no-store',
-      'no-referrer',
-      'noindex, nofollow',
+    expect([shown.other.name, shown.about.offer.title, shown.why_not]).toEqual([
+      'Hotel Attento',
+      'Cuoco di linea',
+      null,
     ]);
     // Opening begins nothing: programs that look through mails open every link.
     expect([await written(), await unread()]).toEqual([before, []]);
-    const sent = await write(path, 'Buongiorno,\r\nsono libero da maggio');
-    expect([sent.status, sent.headers.get('cache-control')]).toEqual([303, 'no-store']);
-    const conversation = await open(sent.to.split('#')[0] ?? '');
-    for (const words of ['sono libero da maggio', 'Il tuo messaggio è arrivato'])
-      expect(conversation.html).toContain(words);
-    expect(conversation.html).not.toContain('name="text"');
+    expect((await write(path, 'Buongiorno,\nsono libero da maggio')).status).toBe(201);
+    const conversation = await open(await pageOf(path));
+    expect(conversation.messages[0].text).toContain('sono libero da maggio');
+    expect(conversation.why_not).toContain('Il tuo messaggio è arrivato');
     const [item] = await unread();
     expect(item).toMatchObject({
       unread: 1,
@@ -140,13 +133,8 @@ describe('somebody who applied without an account', () => {
     await world.settled();
     const mail = await world.mailTo(email, 'ti ha scritto');
     expect(mail.text).toContain('> Bene!');
-    const answer = await submit(linkTo(mail.links), {
-      azione: 'scrivi',
-      text: 'A domani',
-      key: randomUUID(),
-      letto: '2',
-    });
-    expect(answer.status).toBe(303);
+    const answer = await send(linkTo(mail.links), 'messages', { text: 'A domani', key: randomUUID() });
+    expect(answer.status).toBe(201);
   });
 
   it('sends a message twice, or from two pages at once, and it is written once', async () => {
@@ -154,9 +142,9 @@ describe('somebody who applied without an account', () => {
     const key = randomUUID();
     const before = await written();
     const sent = await Promise.all([write(path, 'Una volta', key), write(path, 'Una volta', key)]);
-    expect([sent.map(({ status }) => status), await written()]).toEqual([[303, 303], before + 1]);
+    expect([sent.map(({ status }) => status), await written()]).toEqual([[201, 201], before + 1]);
     const second = await write(path, 'Ancora io');
-    for (const words of ['Il tuo messaggio è arrivato', 'Ancora io']) expect(second.html).toContain(words);
+    expect(second.detail).toContain('Il tuo messaggio è arrivato');
     expect([second.status, await written()]).toEqual([409, before + 1]);
   });
 
@@ -166,19 +154,20 @@ describe('somebody who applied without an account', () => {
     const { conversation_id } = await begun.json();
     const other = await anOffer(world, { company_id: company.id, title: 'Cameriere' });
     const { path, id } = await applicant(email, other.id);
-    const led = await open(path);
-    expect([led.status, led.html]).toEqual([303, '']);
-    expect((await open(led.to)).html).toContain('Ciao');
-    const answer = await submit(led.to, { azione: 'scrivi', text: 'Anche in sala', key: randomUUID(), letto: '1' });
-    expect(answer.status).toBe(303);
+    const page = await pageOf(path);
+    expect(page).toMatch(new RegExp(`^/messaggi/${conversation_id}\\..*\\?candidatura=${id}$`));
+    expect((await open(page)).messages[0].text).toBe('Ciao');
+    const message = { text: 'Anche in sala', key: randomUUID(), application_id: id };
+    expect((await send(page, 'messages', message)).status).toBe(201);
     const [row] = await world.db.select().from(conversations).where(eq(conversations.id, conversation_id));
-    expect([row?.application_id, row?.candidate_read]).toEqual([id, 1]);
+    expect(row?.application_id).toBe(id);
   });
 
   it('writes as often by both links together as by one', async () => {
     const { path } = await applicant();
-    const sent = await write(path, 'Sono libero');
-    const again = () => submit(sent.to.split(/[?#]/)[0] ?? '', { azione: 'scrivi', text: 'Ancora', key: randomUUID() });
+    await write(path, 'Sono libero');
+    const page = await pageOf(path);
+    const again = () => send(page, 'messages', { text: 'Ancora', key: randomUUID() });
     expect([(await again()).status, (await write(path, 'Ancora')).status]).toEqual([409, 409]);
     const [used] = await world.db
       .update(rateLimits)
@@ -192,23 +181,22 @@ describe('somebody who applied without an account', () => {
 
   it('attaches files to the first message', async () => {
     const { path } = await applicant();
-    const body = new FormData();
-    body.set('text', 'Ecco l’attestato');
-    body.set('key', randomUUID());
-    body.set('file', new File([aPdf()], 'attestato.pdf', { type: 'application/pdf' }));
-    const sent = await open(path, { method: 'POST', body });
-    expect(sent.status).toBe(303);
-    expect((await open(sent.to.split('#')[0] ?? '')).html).toContain('attestato.pdf');
+    const form = new FormData();
+    form.set('file', new File([aPdf()], 'attestato.pdf', { type: 'application/pdf' }));
+    const uploaded = await (await nobody.ask('POST', callByLink(path, 'attachments'), { form })).json();
+    const message = { text: 'Ecco l’attestato', key: randomUUID(), attachments: [uploaded.id] };
+    expect((await send(path, '', message)).status).toBe(201);
+    expect((await open(await pageOf(path))).messages[0].attachments).toMatchObject([{ name: 'attestato.pdf' }]);
   });
 
-  it('gets back what was refused, with the reason', async () => {
+  it('is refused with the reason', async () => {
     const { path } = await applicant();
     for (const [text, words] of [
       ['x'.repeat(2001), '2000 caratteri'],
       ['  ', 'Scrivi un messaggio.'],
     ] as const) {
       const refused = await write(path, text);
-      expect([refused.status, refused.html.includes(words), refused.html.includes(text)]).toEqual([400, true, true]);
+      expect([refused.status, refused.text[0]]).toEqual([400, expect.stringContaining(words)]);
     }
   });
 
@@ -226,23 +214,18 @@ describe('somebody who applied without an account', () => {
       [claimed, 409, 'nel tuo account'],
     ] as const)
       for (const answer of [await open(path), await write(path, 'Ciao')])
-        expect([answer.status, answer.html.includes(words), words]).toEqual([status, true, words]);
+        expect([answer.status, answer.detail]).toEqual([status, expect.stringContaining(words)]);
     const blocked = await applicant();
     await write(blocked.path, 'Prima');
     const [{ id }] = await unread();
     await hotel.post(`/messages/company/conversations/${id}/block`, { is_blocked: true });
     const refused = await write(blocked.path, 'Seconda');
-    expect([refused.status, refused.html.includes('Questa conversazione è chiusa')]).toEqual([409, true]);
+    expect([refused.status, refused.detail]).toEqual([409, expect.stringContaining('Questa conversazione è chiusa')]);
     const { path } = await applicant();
     await world.db.update(companies).set({ closed_at: new Date() }).where(eq(companies.id, company.id));
     const closed = await open(path);
-    expect([
-      closed.status,
-      closed.html.includes('non si può più scrivere'),
-      closed.html.includes('name="text"'),
-    ]).toEqual([200, true, false]);
-    const late = await write(path, 'Ci siete?');
-    expect([late.status, late.html.includes('Ci siete?')]).toEqual([409, true]);
+    expect([closed.status, closed.why_not]).toEqual([200, expect.stringContaining('non si può più scrivere')]);
+    expect((await write(path, 'Ci siete?')).status).toBe(409);
   });
 
   it('opens no application but their own, by no changed link; a made-up one uses up no limit', async () => {
@@ -251,32 +234,33 @@ describe('somebody who applied without an account', () => {
     const [id, expires, seal = ''] = one.path.slice(base.length).split('.');
     const last = seal.endsWith('A') ? 'B' : 'A';
     const before = await written();
-    for (const token of [`${other.id}.${expires}.${seal}`, `${id}.${expires}.${seal.slice(0, -1)}${last}`, 'x'])
+    for (const token of [`${other.id}.${expires}.${seal}`, `${id}.${expires}.${seal.slice(0, -1)}${last}`])
       expect([(await open(base + token)).status, (await write(base + token, 'Ciao')).status]).toEqual([404, 404]);
     // The link of an application is none of a conversation.
     expect((await open(`/messaggi/${one.path.slice(base.length)}`)).status).toBe(404);
     expect(await written()).toBe(before);
   });
 
-  it('behind a link that is too old is offered a new one, by mail, a few times a day', async () => {
+  it('behind a link that is too old may have a new one, by mail, a few times a day', async () => {
     const { id, email } = await applicant();
     const old = firstMessageLink(world.platform.linkSecret, id, Date.now() - 61 * DAY_MS);
     const expired = await open(old);
-    expect([expired.status, expired.html.includes('Mandami un nuovo link')]).toEqual([410, true]);
+    expect([expired.status, expired.code]).toEqual([410, 'link_expired']);
     expect((await write(old, 'Ciao')).status).toBe(410);
-    expect((await submit(`${old}/nuovo-link`, {})).html).toContain('parte ora');
+    expect((await send(old, 'new-link')).is_mailed).toBe(true);
     const link = linkTo((await world.mailTo(email, 'nuovo link')).links);
     expect((await open(link)).status).toBe(200);
-    expect((await submit(`${link}/nuovo-link`, {})).status).toBe(409);
-    for (let more = 0; more < 2; more++) await submit(`${old}/nuovo-link`, {});
-    expect((await submit(`${old}/nuovo-link`, {})).html).toContain('più di un link');
+    expect((await send(link, 'new-link')).status).toBe(409);
+    for (let more = 0; more < 2; more++) await send(old, 'new-link');
+    expect((await send(old, 'new-link')).is_mailed).toBe(false);
   });
 
   it('leads no further than its own sixty days', async () => {
     const { id } = await applicant();
     const signed = Date.now() - 59 * DAY_MS;
-    const sent = await write(firstMessageLink(world.platform.linkSecret, id, signed), 'Ciao');
-    const [, expires] = sent.to.split('/').at(-1)?.split('.') ?? [];
+    const path = firstMessageLink(world.platform.linkSecret, id, signed);
+    await write(path, 'Ciao');
+    const [, expires] = (await pageOf(path)).split('.');
     expect(Number(expires)).toBe(signed + 60 * DAY_MS);
   });
 

@@ -252,7 +252,7 @@ describe('the numbers of hiring', () => {
 describe('similar companies', () => {
   const rimini = () => world.gazetteer.bySlug('rimini')?.place_id ?? 0;
   /** A company of the sector with so many answers after so many days. */
-  async function aHouse({
+  async function aSimilarCompany({
     days = 2,
     answers = 5,
     ...changes
@@ -260,8 +260,8 @@ describe('similar companies', () => {
     days?: number;
     answers?: number;
   } = {}) {
-    const house = await aCompany(world, { sector: company.sector, place_id: rimini(), is_trusted: true, ...changes });
-    const { id } = await anOffer(world, { company_id: house.id });
+    const other = await aCompany(world, { sector: company.sector, place_id: rimini(), is_trusted: true, ...changes });
+    const { id } = await anOffer(world, { company_id: other.id });
     for (let n = 0; n < answers; n++)
       await anApplication(world, {
         offer_id: id,
@@ -269,7 +269,7 @@ describe('similar companies', () => {
         answered_at: ago(24 * 3),
         status: 'contacted',
       });
-    return house;
+    return other;
   }
   const count = () => countSpeeds(world.platform);
   /** What is compared with after the night. */
@@ -279,12 +279,12 @@ describe('similar companies', () => {
   };
 
   it('are shown from five on: of the same sector and region, with five answers each, without the own one', async () => {
-    for (const days of [1, 2, 6, 9]) await aHouse({ days });
+    for (const days of [1, 2, 6, 9]) await aSimilarCompany({ days });
     // None of these makes five.
-    await aHouse({ days: 50, answers: 4 });
-    await aHouse({ days: 50, sector: 'Ristorante' });
-    await aHouse({ days: 50, place_id: world.gazetteer.bySlug('milano')?.place_id ?? 0 });
-    await aHouse({ days: 50, is_partner: true });
+    await aSimilarCompany({ days: 50, answers: 4 });
+    await aSimilarCompany({ days: 50, sector: 'Ristorante' });
+    await aSimilarCompany({ days: 50, place_id: world.gazetteer.bySlug('milano')?.place_id ?? 0 });
+    await aSimilarCompany({ days: 50, is_partner: true });
     for (let n = 0; n < 6; n++) await applied({ answered_at: ago(1), status: 'contacted' });
     await count();
     expect((await read()).comparison).toMatchObject({
@@ -293,8 +293,8 @@ describe('similar companies', () => {
       first_answer: { own: { events: 6 }, similar: null },
       hire: { own: null, similar: null },
     });
-    const fifth = await aHouse({ days: 4, place_id: world.gazetteer.bySlug('bologna')?.place_id ?? 0 });
-    expect(await similar()).toEqual({ houses: 5, days: 4 });
+    const fifth = await aSimilarCompany({ days: 4, place_id: world.gazetteer.bySlug('bologna')?.place_id ?? 0 });
+    expect(await similar()).toEqual({ companies: 5, days: 4 });
     // No choice of the page changes who is compared.
     expect((await read(`?offer=${offer.id}`)).comparison).toEqual((await read('?season=estate-2025')).comparison);
     // What is older than a year says nothing of today.
@@ -312,55 +312,55 @@ describe('similar companies', () => {
   });
 
   it('are only those that staff trust or that have paid: nobody reads a median of companies of their own', async () => {
-    for (const days of [1, 2, 4, 6]) await aHouse({ days });
-    const fifth = await aHouse({ days: 9, is_trusted: false });
+    for (const days of [1, 2, 4, 6]) await aSimilarCompany({ days });
+    const fifth = await aSimilarCompany({ days: 9, is_trusted: false });
     expect(await similar()).toBeNull();
     const buyer = await new Client(world).logIn((await aRecruiter(world, fifth.id)).email, PASSWORD);
     await aPaidOrder(world, buyer);
-    expect(await similar()).toEqual({ houses: 5, days: 4 });
+    expect(await similar()).toEqual({ companies: 5, days: 4 });
   });
 
   it('count once where companies share a VAT number or a website, and not at all with the one that asks', async () => {
-    for (const days of [1, 2, 6]) await aHouse({ days });
-    await aHouse({ days: 4, vat_number: '01234567897' });
-    await aHouse({ days: 4, vat_number: '01234567897' });
+    for (const days of [1, 2, 6]) await aSimilarCompany({ days });
+    await aSimilarCompany({ days: 4, vat_number: '01234567897' });
+    await aSimilarCompany({ days: 4, vat_number: '01234567897' });
     await world.db.update(companies).set({ website_url: 'https://www.numeri.it' }).where(eq(companies.id, company.id));
-    await aHouse({ days: 1, website_url: 'http://rimini.numeri.it/it' });
+    await aSimilarCompany({ days: 1, website_url: 'http://rimini.numeri.it/it' });
     expect(await similar()).toBeNull();
     // Pages of one network are of different companies.
     await world.db
       .update(companies)
       .set({ website_url: 'https://www.facebook.com/numeri' })
       .where(eq(companies.id, company.id));
-    await aHouse({ days: 9, website_url: 'https://www.facebook.com/altri' });
-    expect(await similar()).toEqual({ houses: 6, days: 3 });
+    await aSimilarCompany({ days: 9, website_url: 'https://www.facebook.com/altri' });
+    expect(await similar()).toEqual({ companies: 6, days: 3 });
   });
 
   it('are of hires too, each company by its own median', async () => {
     for (const hours of [24, 48, 72, 96, 120]) {
-      const house = await aHouse({ answers: 0 });
-      const theirs = await anOffer(world, { company_id: house.id });
+      const other = await aSimilarCompany({ answers: 0 });
+      const theirs = await anOffer(world, { company_id: other.id });
       for (let n = 0; n < 5; n++)
-        await aHire(await anApplication(world, { offer_id: theirs.id, created_at: ago(hours + 10) }), 10, house.id);
+        await aHire(await anApplication(world, { offer_id: theirs.id, created_at: ago(hours + 10) }), 10, other.id);
     }
     await count();
     expect((await read()).comparison).toMatchObject({
-      first_answer: { similar: { houses: 5, days: 3 } },
-      hire: { similar: { houses: 5, days: 3 } },
+      first_answer: { similar: { companies: 5, days: 3 } },
+      hire: { similar: { companies: 5, days: 3 } },
     });
   });
 
   it('are those of last night, without a look at what others received since; the own line is of now', async () => {
-    for (const days of [1, 2, 6, 9]) await aHouse({ days });
-    const fifth = await aHouse({ days: 4 });
-    expect(await similar()).toEqual({ houses: 5, days: 4 });
+    for (const days of [1, 2, 6, 9]) await aSimilarCompany({ days });
+    const fifth = await aSimilarCompany({ days: 4 });
+    expect(await similar()).toEqual({ companies: 5, days: 4 });
     expect((await read()).comparison.counted_on).toBe(romeDay());
     const theirs = world.db.select({ id: offers.id }).from(offers).where(eq(offers.company_id, fifth.id));
     await world.db.delete(applications).where(inArray(applications.offer_id, theirs));
     for (let n = 0; n < 5; n++) await applied({ answered_at: ago(40), status: 'contacted' });
     expect((await read()).comparison.first_answer).toMatchObject({
       own: { events: 5 },
-      similar: { houses: 5, days: 4 },
+      similar: { companies: 5, days: 4 },
     });
     // A company without times any more has no figures after the next night, and too few companies say no day.
     expect(await similar()).toBeNull();
@@ -369,21 +369,21 @@ describe('similar companies', () => {
   });
 
   it('have the median of all times of their companies, not of the medians of each', async () => {
-    for (const days of [1, 2, 9, 10]) await aHouse({ days });
+    for (const days of [1, 2, 9, 10]) await aSimilarCompany({ days });
     // Of 20 once and of 3 four times the median is 3; the two medians would say 11.5.
-    await aHouse({ days: 20, answers: 1, vat_number: '12345678903' });
-    await aHouse({ days: 3, answers: 4, vat_number: '12345678903' });
+    await aSimilarCompany({ days: 20, answers: 1, vat_number: '12345678903' });
+    await aSimilarCompany({ days: 3, answers: 4, vat_number: '12345678903' });
     // Of 2, 3 and 9: 4.67. With 11.5 it would be 7.
-    expect(await similar()).toEqual({ houses: 5, days: 5 });
+    expect(await similar()).toEqual({ companies: 5, days: 5 });
   });
 
   it('are counted though a piece of them fails, which keeps the figures of before', async () => {
-    const houses = [];
-    for (let n = 0; n < 51; n++) houses.push(await aHouse({ answers: 0 }));
-    const [first, last] = [houses.at(0), houses.at(-1)];
-    if (!first || !last) throw new Error('There are houses');
-    for (const house of [first, last]) {
-      const { id } = await anOffer(world, { company_id: house.id });
+    const others = [];
+    for (let n = 0; n < 51; n++) others.push(await aSimilarCompany({ answers: 0 }));
+    const [first, last] = [others.at(0), others.at(-1)];
+    if (!first || !last) throw new Error('There are companies');
+    for (const other of [first, last]) {
+      const { id } = await anOffer(world, { company_id: other.id });
       await anApplication(world, { offer_id: id, created_at: ago(30), answered_at: ago(20), status: 'contacted' });
     }
     await world.db
@@ -433,7 +433,7 @@ describe('similar companies', () => {
   });
 
   it('are counted after a start that finds none, once', async () => {
-    const house = await aHouse();
+    const other = await aSimilarCompany();
     const asked = () =>
       world.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'company-speeds' AND data->>'change' = 'first'`);
     expect((await asked()).rows).toHaveLength(0);
@@ -445,7 +445,7 @@ describe('similar companies', () => {
       await askFirstCount({ ...world.platform, db: tx });
     });
     await world.settled();
-    expect(await world.db.$count(companySpeeds, eq(companySpeeds.company_id, house.id))).toBe(1);
+    expect(await world.db.$count(companySpeeds, eq(companySpeeds.company_id, other.id))).toBe(1);
     expect(await world.db.$count(answerAverages)).toBe(1);
     await askFirstCount(world.platform);
     await world.settled();

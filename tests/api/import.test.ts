@@ -1,9 +1,10 @@
 // On both engines: batches of many rows, locks and checksums in SQL by hand.
 
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DAY_MS } from '#domain/durations.ts';
@@ -75,6 +76,26 @@ const rewrite = (file: string, from: string, to: string) => {
   const text = readFileSync(join(folder, file), 'utf8');
   expect(text).toContain(from);
   writeFileSync(join(folder, file), text.replace(from, to));
+};
+
+// What earlier releases hashed of a row that they wrote, in this order.
+const COMPANY_COLUMNS = [
+  'id slug name business_name vat_number fiscal_code sdi_code sector customer_type employee_count website_url',
+  'contact_person contact_role contact_email phone address place_id description mission company_values logo cover',
+  'cover_video photo photo_until pec is_partner closed_at created_at',
+];
+const OFFER_COLUMNS = [
+  'job_id place_id event_id title description contract_typology contract_period season experience_required is_urgent',
+  'date_start date_end count_positions languages certificates minimum_salary maximum_salary has_room room_options',
+  'room_cost extras questions one_shot_questions application_url application_email confirmed_wording published_at',
+  'expires_at moderation featured_until is_deleted',
+];
+const hashOf = (row: object | undefined, columns: readonly string[]) => {
+  const named = columns.join(' ').split(' ');
+  const values = named.map((name) => [name, Reflect.get(row ?? {}, name)]);
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(values)))
+    .digest('base64url');
 };
 
 const FIRST = [
@@ -203,7 +224,28 @@ describe('an import from the old site', () => {
     expect(await checksums()).toEqual(before);
   });
 
-  it('writes a corrected row over what it wrote, and nothing over what somebody changed', async () => {
+  it('is compared by the columns that earlier releases compared: a new column makes no row look changed', async () => {
+    const [hotel] = await world.db.select().from(companies).where(eq(companies.name, 'Hotel Mare'));
+    const [cook] = await world.db.select().from(offers).where(eq(offers.title, 'Cuoco/a di linea'));
+    const known = await world.db
+      .select()
+      .from(importedRows)
+      .where(inArray(importedRows.old_id, ['a1', '4521']));
+    const hashes = new Map(known.map(({ kind, written_hash }) => [kind, written_hash]));
+    expect(hashes.get('company')).toBe(hashOf(hotel, COMPANY_COLUMNS));
+    expect(hashes.get('offer')).toBe(hashOf({ ...cook, is_deleted: false }, OFFER_COLUMNS));
+  });
+
+  it('corrects a company that wrote only what no import brings, which stays', async () => {
+    const isMare = eq(companies.name, 'Hotel Mare');
+    await world.db.update(companies).set({ requires_second_factor: true }).where(isMare);
+    rewrite('companies.csv', 'Via Roma 1', 'Via Roma 2');
+    expect((await bring()).summary).toContain('companies.csv: 0 created, 1 changed');
+    const [hotel] = await world.db.select().from(companies).where(isMare);
+    expect(hotel).toMatchObject({ address: 'Via Roma 2', requires_second_factor: true });
+  });
+
+  it('writes a corrected row over what what it wrote, and nothing over what somebody changed', async () => {
     rewrite('users.csv', ';Castro;', ';Castro LE;');
     rewrite('users.csv', 'Giulia;Rossi', 'Giulia;Rossini');
     rewrite('offers.json', 'Cuoco/a di linea', 'Cuoco/a di partita');
@@ -248,9 +290,9 @@ describe('an import from the old site', () => {
   });
 
   it('gives nobody what is not theirs: hidden people, a corrected address, a company, a CV', async () => {
-    const house = await aCompany(world);
-    const owner = await aRecruiter(world, house.id);
-    const cook = await aRecruiter(world, house.id, 'recruiter');
+    const hotel = await aCompany(world);
+    const owner = await aRecruiter(world, hotel.id);
+    const cook = await aRecruiter(world, hotel.id, 'recruiter');
     const here = await aUser(world);
     await world.db.insert(candidates).values({ user_id: here.id });
     const apart = mkdtempSync(join(folder, 'apart-'));
@@ -319,8 +361,8 @@ describe('an import from the old site', () => {
         join(from, 'users.csv'),
         'old_id;email;kind;first_name;last_name\ns9;segni@example.it;company;A;B\n',
       );
-      const house = { old_id: 's1', name: 'Hotel Segni', members: 's9', description };
-      writeFileSync(join(from, 'companies.json'), JSON.stringify([house]));
+      const hotel = { old_id: 's1', name: 'Hotel Segni', members: 's9', description };
+      writeFileSync(join(from, 'companies.json'), JSON.stringify([hotel]));
       const one = { ...offer, old_id: 's2', title: 'Barista di sala', description: ad };
       writeFileSync(join(from, 'offers.json'), JSON.stringify([one]));
     };

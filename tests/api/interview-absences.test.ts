@@ -12,6 +12,7 @@ import { sweep } from '#server/areas/interviews/scheduled-letters.ts';
 import { interviews } from '#server/areas/interviews/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -98,12 +99,12 @@ describe('an applicant who deactivates their account', () => {
 });
 
 describe('while nobody of the company is active', () => {
-  it('no time is taken or proposed, and both pages say why; who comes back finds all as it was', async () => {
+  it('no time is taken or proposed, by session or by link; who comes back finds all as it was', async () => {
     const { browser, mine, take, id } = await invited();
     await setActive(recruiter.id, false);
     expect(await mine()).toMatchObject({ is_attended: false, times: [], can_propose: false, actions: ['give_up'] });
-    const page = await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id)}`);
-    expect(await page.text()).toContain(NOBODY_THERE);
+    const byLink = await new Client(world).get(callByLink(interviewAddress(world.platform.linkSecret, id)));
+    expect(await byLink.json()).toMatchObject({ is_attended: false, times: [], can_propose: false });
     const proposed = await browser.post(`/interviews/${id}/proposal`, { starts: [at('15:00')] });
     for (const refused of [await take(), proposed])
       expect([refused.status, (await refused.json()).detail]).toEqual([409, NOBODY_THERE]);

@@ -13,6 +13,7 @@ import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { Client, openWorld } from '../world.ts';
 
 const world = await openWorld({ undoSeconds: 600 });
@@ -45,10 +46,9 @@ const interviewOf = async (applicationId: number) => {
 const stateOf = async (applicationId: number) => (await interviewOf(applicationId)).state;
 const take = async (applicationId: number) => {
   const { id } = await interviewOf(applicationId);
-  const [time] = (
-    await (await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id)}`)).text()
-  ).match(/name="time" value="\d+"/) ?? [''];
-  await takeTime(world.platform, { byLink: true }, id, Number(time.match(/\d+/)?.[0]));
+  const link = callByLink(interviewAddress(world.platform.linkSecret, id));
+  const { times } = await (await new Client(world).get(link)).json();
+  await takeTime(world.platform, { byLink: true }, id, times[0].id);
 };
 const subjectsTo = async (address: string) => {
   await world.settled();
@@ -160,13 +160,13 @@ it('a person without a time when the company closed the bookings is mailed once;
 });
 
 describe('somebody who gives a time of closed bookings back', () => {
-  const opened = async (id: number, answer?: 'devo-spostare') =>
-    (await new Client(world).get(`/${interviewAddress(world.platform.linkSecret, id, answer)}`)).text();
-  const press = async (id: number, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return (await new Client(world).ask('POST', `/${interviewAddress(world.platform.linkSecret, id)}`, { form }))
-      .status;
+  const linked = (id: number, action: string) => callByLink(interviewAddress(world.platform.linkSecret, id), action);
+  const guest = new Client(world);
+  const seen = async (id: number) => (await guest.get(linked(id, ''))).json();
+  const release = async (id: number) => (await guest.post(linked(id, 'release'))).status;
+  const propose = async (id: number) => {
+    const starts = [fromRomeLocal(`${addDays(romeDay(), 8)}T15:00`)];
+    return (await guest.post(linked(id, 'proposal'), { starts })).status;
   };
   const week = async () => (await company.get('/interviews/week')).json();
   /** An applicant with a time of bookings that were closed since. */
@@ -178,10 +178,9 @@ describe('somebody who gives a time of closed bookings back', () => {
     const { id } = await interviewOf(one.id);
     return { ...one, application: one.id, id, round };
   }
-  /** Proposes a time by the page without a script, which the company takes. */
+  /** Proposes a time by the mailed link, which the company takes. */
   async function proposeAndTake(id: number) {
-    const day1 = addDays(romeDay(), 8);
-    expect(await press(id, { action: 'propose', day1, clock1: '15:00' })).toBe(303);
+    expect(await propose(id)).toBe(200);
     const { proposal } = (await week()).choosing.find((shown: { id: number }) => shown.id === id);
     const accepted = await company.post(`/interviews/${id}/proposal/accept`, { time: proposal.times[0].id });
     expect(accepted.status).toBe(200);
@@ -189,12 +188,8 @@ describe('somebody who gives a time of closed bookings back', () => {
 
   it('proposes others, which the company reads of and takes; both are notified correctly', async () => {
     const { application, email, id } = await closed();
-    expect(await opened(id, 'devo-spostare')).toContain('poi proponi tu');
-    expect(await press(id, { action: 'release' })).toBe(303);
-    const page = await opened(id);
-    expect(page).toContain('Colloquio da spostare');
-    expect(page).toContain('Proponi tu un orario');
-    expect(page).not.toContain('Scegli un altro orario');
+    expect(await release(id)).toBe(200);
+    expect(await seen(id)).toMatchObject({ state: 'moved', times: [], can_propose: true });
     expect((await world.mailTo(email, 'Colloquio da spostare')).text).toContain('proponi tu');
     const { text } = await world.mailTo(recruiter.email, 'Da spostare');
     expect(text).toContain('Non ci sono altri orari liberi');
@@ -212,7 +207,7 @@ describe('somebody who gives a time of closed bookings back', () => {
 
   it('chooses among the times that the company adds for them alone', async () => {
     const { application, id } = await closed();
-    await press(id, { action: 'release' });
+    await release(id);
     const [{ id: own }] = (await week()).open_rounds;
     const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
     expect((await company.post(`/interviews/rounds/${own}/times`, { starts })).status).toBe(200);
@@ -225,7 +220,7 @@ describe('somebody who gives a time of closed bookings back', () => {
 
   it('is invited to bookable hours that open later', async () => {
     const { application, id } = await closed();
-    await press(id, { action: 'release' });
+    await release(id);
     const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
     const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
     expect(await (await company.post('/interviews/rounds', hours)).json()).toMatchObject({ invited: 1 });
@@ -235,9 +230,8 @@ describe('somebody who gives a time of closed bookings back', () => {
 
   it('keeps the times that they proposed when bookable hours open later: the company answers, and nobody else', async () => {
     const { id } = await closed();
-    await press(id, { action: 'release' });
-    const day1 = addDays(romeDay(), 8);
-    expect(await press(id, { action: 'propose', day1, clock1: '15:00' })).toBe(303);
+    await release(id);
+    expect(await propose(id)).toBe(200);
     const starts = [fromRomeLocal(`${addDays(romeDay(), 9)}T11:00`)];
     const hours = { offer, applications: null, kind: 'in_person', place: 'Via Roma 1', minutes: 30, starts };
     await company.post('/interviews/rounds', hours);
@@ -252,7 +246,7 @@ describe('somebody who gives a time of closed bookings back', () => {
     await take(one.id);
     const { id } = await interviewOf(one.id);
     expect((await company.delete(`/company/offers/${offer}`)).status).toBe(200);
-    await press(id, { action: 'release' });
+    await release(id);
     await sweep(world.platform);
     expect(await stateOf(one.id)).toBe('moved');
     await proposeAndTake(id);
@@ -286,36 +280,34 @@ it('a hired person is not invited to bookable hours, when they open or later', a
 describe('an expired link', () => {
   const expired = (id: number) => {
     const { query } = signLink(world.platform.linkSecret, `interview ${id}`, Date.now() - 2000, 1000);
-    return (path = '') => `//colloqui/${id}${path}?${query}`;
+    return (path = '') => `/interviews/${id}${path}?${query}`;
   };
   const visitor = () => new Client(world);
 
-  it('offers a button that has a new one mailed, while the interview is open', async () => {
+  it('has a new one mailed, while the interview is open', async () => {
     const one = await applied();
     await invite([one.id]);
     const { id } = await interviewOf(one.id);
     const at = expired(id);
-    const page = await visitor().get(at());
-    expect([page.status, (await page.text()).includes('Mandami un nuovo link')]).toEqual([410, true]);
+    const old = await visitor().get(at());
+    expect([old.status, (await old.json()).code]).toEqual([410, 'link_expired']);
     expect(await subjectsTo(one.email)).toHaveLength(1);
-    const renewed = await visitor().ask('POST', at('/nuovo-link'), { form: new FormData() });
-    expect([renewed.status, (await renewed.text()).includes('Guarda la posta')]).toEqual([200, true]);
+    expect(await (await visitor().post(at('/new-link'))).json()).toEqual({ is_mailed: true });
     const { links } = await world.mailTo(one.email, 'un nuovo link');
     const { pathname, search } = new URL(links.find((link) => link.includes('/colloqui/')) ?? '');
-    expect((await visitor().get(`/${pathname}${search}`)).status).toBe(200);
+    expect((await visitor().get(callByLink(pathname + search))).status).toBe(200);
   });
 
   it('is not renewed for an interview that is over, for a link that works or that is not ours', async () => {
     const one = await applied();
     const round = await invite([one.id]);
     const { id } = await interviewOf(one.id);
-    const post = async (path: string) => (await visitor().ask('POST', path, { form: new FormData() })).status;
-    const works = `/${interviewAddress(world.platform.linkSecret, id).replace('?', '/nuovo-link?')}`;
-    expect(await post(works)).toBe(409);
+    const post = async (path: string) => (await visitor().post(path)).status;
+    expect(await post(callByLink(interviewAddress(world.platform.linkSecret, id), 'new-link'))).toBe(409);
     expect(
-      await post(expired(id)('/nuovo-link').replace(/seal=./, (seal) => (seal === 'seal=A' ? 'seal=B' : 'seal=A'))),
+      await post(expired(id)('/new-link').replace(/seal=./, (seal) => (seal === 'seal=A' ? 'seal=B' : 'seal=A'))),
     ).toBe(404);
     await company.post(`/interviews/rounds/${round}/close`);
-    expect(await post(expired(id)('/nuovo-link'))).toBe(410);
+    expect(await post(expired(id)('/new-link'))).toBe(410);
   });
 });

@@ -12,6 +12,7 @@ import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { Client, openWorld } from '../world.ts';
 
 const NOTE = 'Chiedere di Gianfranco al bar';
@@ -62,19 +63,15 @@ const subjectsTo = async (address: string) => {
   await world.settled();
   return ((await world.platform.outbox?.list(address)) ?? []).map(({ subject }) => subject);
 };
-/** The path of the link in a letter, as a test client asks for it. */
+/** The link in a letter. */
 const linkIn = async (address: string, about: string) => {
   const { links } = await world.mailTo(address, about);
   const link = links.find((one) => one.includes('/colloqui/'));
   if (!link) throw new Error('The letter has no link');
   const { pathname, search } = new URL(link);
-  return `/${pathname}${search}`;
+  return pathname + search;
 };
-const press = (path: string, name: string, value: string | number) => {
-  const form = new FormData();
-  form.set(name, String(value));
-  return visitor.ask('POST', path, { form });
-};
+const takeBy = (link: string, time: number | undefined) => visitor.post(callByLink(link, 'take'), { time });
 /** A line of a calendar file, its continuation included. */
 const lineOf = (content: string | undefined, name: string) =>
   (content ?? '')
@@ -83,43 +80,35 @@ const lineOf = (content: string | undefined, name: string) =>
     .find((line) => line.startsWith(name)) ?? '';
 
 describe('somebody who applied without an account', () => {
-  it('takes a time by the link of the mail, without a login and without a script', async () => {
+  it('takes a time by the link of the mail, without a login', async () => {
     const application = await applied();
     const round = await invite([application.id]);
     const [early] = await timesOf(round);
-    const path = await linkIn(application.email, 'Scegli l’orario');
-    const page = await visitor.get(path);
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-      200,
-      'no-store',
-      'no-referrer',
-    ]);
-    expect(page.headers.get('x-robots-tag')).toContain('noindex');
-    const html = await page.text();
-    expect(html).toContain(NOTE);
-    expect(html).not.toContain('<script');
-    expect(html).toContain(`value="${early?.id}"`);
-    // Opening the page takes nothing: programs that look through mails open links.
+    const link = await linkIn(application.email, 'Scegli l’orario');
+    const seen = await visitor.get(callByLink(link));
+    expect(seen.headers.get('cache-control')).toBe('no-store');
+    expect(await seen.json()).toMatchObject({ state: 'invited', note: NOTE, page: null });
+    // Opening it takes nothing: programs that look through mails open links.
     expect((await interviewOf(application.id)).state).toBe('invited');
 
-    const taken = await press(path, 'time', early?.id ?? 0);
-    expect([taken.status, taken.headers.get('referrer-policy')]).toEqual([303, 'no-referrer']);
-    expect(await (await visitor.get(`/${taken.headers.get('location')}`)).text()).toContain('Ci sarò');
+    expect((await takeBy(link, early?.id)).status).toBe(200);
     expect(await interviewOf(application.id)).toMatchObject({ state: 'taken', time_id: early?.id });
-    expect((await press(path, 'action', 'confirm')).status).toBe(303);
+    expect((await visitor.post(callByLink(link, 'confirm'))).status).toBe(200);
     expect((await interviewOf(application.id)).confirmed_at).not.toBeNull();
   });
 
   it('is notified when somebody else was faster, and sees the times that are left', async () => {
     const [one, other] = [await applied(), await applied()];
     const [early, late] = await timesOf(await invite([one.id, other.id]));
-    await press(await linkIn(one.email, 'Scegli'), 'time', early?.id ?? 0);
-    const refused = await press(await linkIn(other.email, 'Scegli'), 'time', early?.id ?? 0);
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
-    expect(html).toContain('Questo orario non è più libero');
-    expect(html).toContain(`value="${late?.id}"`);
-    expect(html).not.toContain(`value="${early?.id}"`);
+    await takeBy(await linkIn(one.email, 'Scegli'), early?.id);
+    const link = await linkIn(other.email, 'Scegli');
+    const refused = await takeBy(link, early?.id);
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('Questo orario non è più libero'),
+    ]);
+    const { times } = await (await visitor.get(callByLink(link))).json();
+    expect(times.map(({ id }: { id: number }) => id)).toEqual([late?.id]);
   });
 
   it('gets an invitation with our own words alone: anybody can type an address', async () => {
@@ -145,10 +134,10 @@ describe('somebody who applied without an account', () => {
     const [mine, theirs] = [await interviewOf(application.id), await interviewOf(other.id)];
     const address = interviewAddress(world.platform.linkSecret, mine.id);
     const foreign = address.replace(`/colloqui/${mine.id}?`, `/colloqui/${theirs.id}?`);
-    expect((await visitor.get(`/${foreign}`)).status).toBe(404);
-    expect((await press(`/${foreign}`, 'action', 'give_up')).status).toBe(404);
+    expect((await visitor.get(callByLink(foreign))).status).toBe(404);
+    expect((await visitor.post(callByLink(foreign, 'give-up'))).status).toBe(404);
     const { query } = signLink(world.platform.linkSecret, `interview ${mine.id}`, Date.now() - 2000, 1000);
-    const old = await visitor.get(`//colloqui/${mine.id}?${query}`);
+    const old = await visitor.get(`/interviews/${mine.id}?${query}`);
     expect([old.status, (await old.text()).includes('non vale più: la mail è di molto tempo fa')]).toEqual([410, true]);
   });
 });
@@ -242,7 +231,7 @@ describe('every five minutes', () => {
   async function settled(hours: number) {
     const application = await applied();
     const [early] = await timesOf(await invite([application.id]));
-    await press(await linkIn(application.email, 'Scegli'), 'time', early?.id ?? 0);
+    await takeBy(await linkIn(application.email, 'Scegli'), early?.id);
     const starts_at = new Date(Date.now() + hours * HOUR_MS);
     await world.db
       .update(interviews)
@@ -275,32 +264,6 @@ describe('every five minutes', () => {
     ]);
   });
 
-  it('each button of a reminder opens the page with its own answer first and focused, and changes nothing', async () => {
-    const application = await settled(20);
-    await sweep(world.platform);
-    const { links } = await world.mailTo(application.email, 'Domani');
-    const of = (word: string) => links.find((link) => link.includes(`risposta=${word}`)) ?? '';
-    const [coming, moving] = [of('ci-saro'), of('devo-spostare')];
-    const opened = async (link: string) => {
-      const { pathname, search } = new URL(link);
-      return (await visitor.get(`/${pathname}${search}`)).text();
-    };
-    const focused = (page: string) => page.match(/<button[^>]*autofocus[^>]*>([^<]*)/)?.[1];
-    const first = (page: string) => page.match(/<button[^>]*>([^<]*)/)?.[1];
-    const [yes, move] = [await opened(coming), await opened(moving)];
-    expect([first(yes), focused(yes)]).toEqual(['Ci sarò', 'Ci sarò']);
-    expect([first(move), focused(move)]).toEqual([
-      'Devo spostare: scelgo più tardi',
-      'Devo spostare: scelgo più tardi',
-    ]);
-    expect(await interviewOf(application.id)).toMatchObject({ state: 'taken', confirmed_at: null });
-    const { pathname, search } = new URL(moving);
-    expect((await press(`/${pathname}${search}`, 'action', 'release')).status).toBe(303);
-    expect((await interviewOf(application.id)).state).toBe('moved');
-    // The answer of an old mail is no button any more: the page shows what is possible now.
-    expect(focused(await opened(coming))).toBeUndefined();
-  });
-
   it('the second reminder leaves while the interview can still be moved, and says until when', async () => {
     const application = await settled(2.2);
     await sweep(world.platform);
@@ -312,7 +275,7 @@ describe('every five minutes', () => {
   it('a person who gave the time back is not reminded', async () => {
     const application = await settled(20);
     const { id } = await interviewOf(application.id);
-    await press(`/${interviewAddress(world.platform.linkSecret, id)}`, 'action', 'give_up');
+    await visitor.post(callByLink(interviewAddress(world.platform.linkSecret, id), 'give-up'));
     await sweep(world.platform);
     expect((await subjectsTo(application.email)).filter((subject) => subject.startsWith('Domani'))).toEqual([]);
   });

@@ -5,8 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { holidaysAhead } from '#domain/interview-day.ts';
-import { HOLIDAYS_AHEAD, mayPropose, PROPOSED_DAYS_AHEAD } from '#domain/interview-proposal.ts';
+import { mayPropose } from '#domain/interview-proposal.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { users } from '#server/areas/account/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -24,6 +23,7 @@ import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { notifications } from '#server/areas/notifications/tables.ts';
 import { aCompany, anApplication, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -61,18 +61,17 @@ async function invited() {
   const propose = (starts: string[], line = '') => browser.post(`/interviews/${id}/proposal`, { starts, line });
   return { user, application, round, browser, id, mine, propose };
 }
-/** Somebody invited without an account, with the page of their mailed link. */
+/** Somebody invited without an account, with the calls that their mailed link makes. */
 async function guest() {
   const application = await anApplication(world, { offer_id: offer });
   const round = await invite([application.id]);
   const { id } = await interviewOf(application.id);
-  const path = `/${interviewAddress(world.platform.linkSecret, id)}`;
-  const send = (fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return new Client(world).ask('POST', path, { form });
-  };
-  return { application, round, id, path, send };
+  const link = interviewAddress(world.platform.linkSecret, id);
+  const visitor = new Client(world);
+  const read = async () => (await visitor.get(callByLink(link))).json();
+  const propose = (starts: string[], line = '') => visitor.post(callByLink(link, 'proposal'), { starts, line });
+  const withdraw = () => visitor.delete(callByLink(link, 'proposal'));
+  return { application, round, id, link, read, propose, withdraw };
 }
 /** What the company sees of an interview without a time. */
 const seen = async (id: number) => {
@@ -316,74 +315,35 @@ describe('other times', () => {
 });
 
 describe('somebody who applied without an account', () => {
-  it('proposes times by the mailed link, without a login and without a script', async () => {
-    const { id, path, send } = await guest();
-    const page = await (await new Client(world).get(path)).text();
-    expect(page).toContain('Nessuno di questi va bene? Proponi altri orari');
-    const day = addDays(romeDay(), 8);
-    const sent = await send({
-      action: 'propose',
-      day1: day,
-      clock1: '15:00',
-      day3: day,
-      clock3: '16:30',
-      line: 'Grazie',
-    });
-    expect(sent.status).toBe(303);
-    expect((await seen(id)).times.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([
-      at('15:00'),
-      at('16:30'),
-    ]);
-    const after = await (await new Client(world).get(path)).text();
-    expect(after).toContain('Hai proposto questi orari');
-    expect(after).not.toContain('Proponi altri orari');
-    expect((await send({ action: 'withdraw' })).status).toBe(303);
+  it('proposes times by the mailed link, without a login, and takes them back', async () => {
+    const { id, read, propose, withdraw } = await guest();
+    const starts = [at('15:00'), at('16:30')];
+    expect((await propose(starts, 'Grazie')).status).toBe(200);
+    expect((await seen(id)).times.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual(starts);
+    expect(await read()).toMatchObject({ proposal: { state: 'open', line: 'Grazie' }, can_propose: false });
+    expect((await withdraw()).status).toBe(200);
     expect(await seen(id)).toBeNull();
   });
 
-  it('reads public holidays beside the times to choose, before and after taking one', async () => {
-    const { id, path, round } = await guest();
-    const newYear = fromRomeLocal(`${Number(romeDay().slice(0, 4)) + 1}-01-01T10:00`) ?? '';
-    const starts_at = new Date(newYear);
-    const ends_at = new Date(starts_at.getTime() + 1_800_000);
-    const [time] = await world.db.select().from(interviewTimes).where(eq(interviewTimes.round_id, round));
-    await world.db
-      .update(interviewTimes)
-      .set({ starts_at, ends_at })
-      .where(eq(interviewTimes.id, time?.id ?? 0));
-    const read = async () => (await new Client(world).get(path)).text();
-    expect(await read()).toContain('1 gennaio, Capodanno</legend>');
-    expect((await read()).includes(HOLIDAYS_AHEAD)).toBe(holidaysAhead(romeDay(), PROPOSED_DAYS_AHEAD).length > 0);
-    await takeTime(world.platform, byLink, id, time?.id ?? 0);
-    expect(await read()).toContain('1 gennaio, Capodanno, 10:00–10:30');
-  });
-
-  it('sees what was wrong above the form, with what they typed', async () => {
-    const { id, path, send } = await guest();
-    const day = addDays(romeDay(), 8);
-    const half = await send({ action: 'propose', day1: day, clock1: '', line: 'Scrivo “tanto”' });
-    expect(half.status).toBe(400);
-    const html = await half.text();
-    expect(html).toContain('Scegli il giorno e l’ora di ogni orario.');
-    expect(html).toMatch(/<details open>.*value="\d{4}-\d\d-\d\d".*Scrivo “tanto”/s);
-    const past = await send({ action: 'propose', day1: addDays(romeDay(), -1), clock1: '10:00' });
-    expect([past.status, (await past.text()).includes('è già passato')]).toEqual([400, true]);
-    expect((await send({ action: 'propose', day1: day, clock1: '10:00', line: 'a'.repeat(301) })).status).toBe(400);
+  it('is refused without a time, with a past one and with too long a line, and by a link that was changed', async () => {
+    const { id, link, propose } = await guest();
+    for (const [starts, line, field] of [
+      [[], '', 'starts'],
+      [[at('10:00', -1)], '', 'starts'],
+      [[at('10:00')], 'a'.repeat(301), 'line'],
+    ] as const) {
+      const refused = await propose([...starts], line);
+      expect([refused.status, Object.keys(await refused.json())]).toEqual([400, expect.arrayContaining([field])]);
+    }
     expect(await statesOf(id)).toEqual([]);
-    const foreign = new FormData();
-    foreign.set('action', 'propose');
-    const broken = await new Client(world).ask(
-      'POST',
-      path.replace(/seal=./, (seal) => (seal === 'seal=A' ? 'seal=B' : 'seal=A')),
-      { form: foreign },
-    );
+    const changed = link.replace(/seal=./, (seal) => (seal === 'seal=A' ? 'seal=B' : 'seal=A'));
+    const broken = await new Client(world).post(callByLink(changed, 'proposal'), { starts: [at('10:00')] });
     expect(broken.status).toBe(404);
   });
 
   it('is quoted to the company on its page alone: nobody has proven the address', async () => {
-    const { id, send } = await guest();
-    const day = addDays(romeDay(), 8);
-    await send({ action: 'propose', day1: day, clock1: '15:00', line: 'Venite su altro-sito.example' });
+    const { id, propose } = await guest();
+    await propose([at('15:00')], 'Venite su altro-sito.example');
     const { text, html } = await world.mailTo(recruiter.email, 'propone altri orari');
     expect(`${text}${html}`).not.toContain('altro-sito.example');
     expect(await seen(id)).toMatchObject({ line: 'Venite su altro-sito.example' });
@@ -391,14 +351,13 @@ describe('somebody who applied without an account', () => {
 
   it('is notified of a time that the company took, and of its answer with others', async () => {
     const [one, other] = [await guest(), await guest()];
-    const day = addDays(romeDay(), 8);
-    await one.send({ action: 'propose', day1: day, clock1: '15:00' });
-    await other.send({ action: 'propose', day1: day, clock1: '16:00' });
+    await one.propose([at('15:00')]);
+    await other.propose([at('16:00')]);
     await client.post(`/interviews/${one.id}/proposal/accept`, { time: (await seen(one.id)).times[0].id });
     await client.post(`/interviews/${other.id}/proposal/decline`, { starts: [at('10:00')] });
     expect((await world.mailTo(one.application.email, 'Colloquio fissato')).calendar?.method).toBe('REQUEST');
     const { text } = await world.mailTo(other.application.email, 'Scegli un altro orario');
     expect(text).not.toContain('Cuoco di linea');
-    expect(await (await new Client(world).get(other.path)).text()).toContain('nessuno degli orari che hai proposto');
+    expect((await other.read()).proposal.state).toBe('declined');
   });
 });

@@ -12,6 +12,7 @@ import { interviewAddress } from '#server/areas/interviews/interview-link.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { takeTime } from '#server/areas/interviews/take-time.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -411,11 +412,8 @@ describe('an interview', () => {
   it('is past for its candidate once it has begun, whatever the company says of it', async () => {
     const { id, mine } = await settled();
     await begin(id, -1000);
-    const page = `/${interviewAddress(world.platform.linkSecret, id)}`;
-    const read = async () => {
-      const own = await mine();
-      return [{ ...own, page: null }, await (await new Client(world).get(page)).text()];
-    };
+    const link = callByLink(interviewAddress(world.platform.linkSecret, id));
+    const read = async () => [{ ...(await mine()), page: null }, await (await new Client(world).get(link)).json()];
     const before = await read();
     expect(before[0]).toMatchObject({ state: 'past', actions: [] });
     for (const outcome of ['no_show', 'done']) {

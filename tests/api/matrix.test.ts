@@ -213,7 +213,7 @@ function doorFor(role: Role, { who, acting }: Rule): 'open' | 401 | 403 {
   if (who !== 'public' && who !== 'link' && role === 'visitor') return 401;
   if (role === 'acting' && acting === 'closed') return 403;
   if (who === 'candidate') return OF_COMPANY.includes(role) ? 403 : 'open';
-  if (who === 'company' || who === 'verified') return OF_COMPANY.includes(role) ? 'open' : 403;
+  if (['company', 'verified', 'link or company'].includes(who)) return OF_COMPANY.includes(role) ? 'open' : 403;
   if (who === 'manager' || who === 'owner') return RUN_COMPANY.includes(role) ? 'open' : 403;
   return 'open';
 }

@@ -14,7 +14,7 @@ describe('an address with the null character', () => {
     expect(routes.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/api/cms/pages-router/*',
-        '/avvisi/disiscrizione/:token',
+        '/avvisi/disiscrizione/:token{[^.]+}',
         '/api/website/v1/search/offers/:slug',
         '/media/:name',
       ]),

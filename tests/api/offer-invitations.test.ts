@@ -20,6 +20,7 @@ import { offers } from '#server/areas/offers/tables.ts';
 import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-policy.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { canHoldErasing, duringErasing } from '../erasing-on-hold.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -116,13 +117,13 @@ describe('inviting somebody to apply', () => {
   });
 
   it('reaches nobody more than three times a day of Rome, with many at once, and again the day after', async () => {
-    const houses = [];
+    const inviters = [];
     for (let n = 0; n < 5; n++) {
       const company = await aCompany(world);
       const to = await anOffer(world, { company_id: company.id });
-      houses.push({ to, by: await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD) });
+      inviters.push({ to, by: await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD) });
     }
-    const answers = await Promise.all(houses.map(({ to, by }) => inviting(person.id, by, to.id)));
+    const answers = await Promise.all(inviters.map(({ to, by }) => inviting(person.id, by, to.id)));
     const codes = (await Promise.all(answers.map(codeOf))).map(([status, code]) => code ?? status).toSorted();
     expect(codes).toEqual([201, 201, 201, 'invited_today', 'invited_today']);
     const [company] = await world.db.select().from(companies).where(eq(companies.id, companyId));
@@ -194,10 +195,9 @@ describe('answering an invitation', () => {
 
   it('without a CV ‘Mi candido’ sends one made from the profile', async () => {
     await world.db.update(candidates).set({ cv_file: null, cv_name: null }).where(eq(candidates.id, person.id));
-    // Of a profile that says nothing there is no CV: its page says what to add.
-    const form = new FormData();
-    form.set('answer', 'apply');
-    const refused = await own.ask('POST', `/${(await mine()).invitations[0]?.page}`, { form });
+    // Of a profile that says nothing there is no CV: the refusal says what to add.
+    const path = `/candidate/offer-invitations/${await firstId()}/answer`;
+    const refused = await own.post(path, { answer: 'apply' });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('aggiungi almeno')]);
     await world.db.update(candidates).set({ skills_recap: 'Sala e bar' }).where(eq(candidates.id, person.id));
     expect(await say('apply')).toBe(200);
@@ -275,18 +275,17 @@ describe('answering an invitation', () => {
     const later = await anOffer(world, { company_id: companyId, title: 'Cameriere in collina' });
     expect(await invite(person.id, recruiter, later.id)).toBe(201);
     const [other, first] = (await mine()).invitations;
-    if (!other?.page || !first) throw new Error('The invitations are gone');
+    if (!other || !first) throw new Error('The invitations are gone');
     expect(await say('never', first.id)).toBe(200);
-    const shown = await (await own.get(`/${other.page}`)).text();
-    expect(shown).toContain('Niente più inviti da Hotel Marina');
-    expect(shown).not.toContain('Mi candido');
+    const shown = await (await own.get(`/candidate/offer-invitations/${other.id}`)).json();
+    expect(shown).toMatchObject({ is_refused: true, can_apply: false });
     expect(await say('apply', other.id)).toBe(409);
   });
 
   it('is only the person’s, and ends with the offer', async () => {
     const id = await firstId();
     const other = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
-    expect([await say('apply', id, other), await say('apply', id, recruiter)]).toEqual([404, 403]);
+    expect([await say('apply', id, other), await say('apply', id, recruiter)]).toEqual([404, 404]);
     await world.db.update(offers).set({ status: 'suspended' }).where(eq(offers.id, offer.id));
     expect(await say('apply', id)).toBe(410);
     expect((await mine()).invitations[0]).toMatchObject({ state: 'closed', can_apply: false });
@@ -296,39 +295,41 @@ describe('answering an invitation', () => {
   });
 });
 
-describe('the mailed page of an invitation', () => {
+describe('the mailed link of an invitation', () => {
   const link = async () => {
     expect(await invite()).toBe(201);
     const mail = await world.mailTo(person.email, 'ti invita');
-    return new URL(mail.text.match(/https?:\/\/\S+\/inviti\/\S+/)?.[0] ?? '');
+    return mail.text.replaceAll('&amp;', '&').match(/\/inviti\/\d+\?[\w=&-]+/)?.[0] ?? '';
   };
-  const open = (url: URL) => world.app.request(url.pathname + url.search);
-  const press = (url: URL, answer: string) =>
-    world.app.request(url.pathname + url.search, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ answer }),
-    });
+  const open = (path: string) => new Client(world).get(callByLink(path));
+  const press = (path: string, answer: string) =>
+    new Client(world).ask('POST', callByLink(path, 'answer'), { json: { answer } });
 
   it('changes nothing by being opened, and applies in one tap without a login', async () => {
-    const url = await link();
-    const shown = await open(url);
+    const path = await link();
+    const shown = await open(path);
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(await shown.text()).toMatch(/Cameriere al mare[\s\S]*1\.400[\s\S]*camera singola[\s\S]*Mi candido/);
+    expect(await shown.json()).toMatchObject({
+      can_apply: true,
+      offer: {
+        title: 'Cameriere al mare',
+        pay: expect.stringContaining('1.400'),
+        room: expect.stringContaining('camera singola'),
+      },
+    });
     expect(await sent()).toHaveLength(0);
-    expect((await press(url, 'apply')).status).toBe(303);
+    expect((await press(path, 'apply')).status).toBe(200);
     expect(await sent()).toHaveLength(1);
-    expect(await (await open(url)).text()).toContain('Candidatura inviata');
+    expect(await (await open(path)).json()).toMatchObject({ state: 'applied' });
   });
 
   it('takes ‘Non ora’ and ‘Mai da loro’, and nothing without its seal', async () => {
-    const url = await link();
-    expect((await press(url, 'not_now')).status).toBe(303);
-    expect(await (await open(url)).text()).toContain('non ora');
-    expect((await press(url, 'never')).status).toBe(303);
+    const path = await link();
+    expect((await press(path, 'not_now')).status).toBe(200);
+    expect(await (await open(path)).json()).toMatchObject({ state: 'not_now' });
+    expect((await press(path, 'never')).status).toBe(200);
     expect((await mine()).refused).toHaveLength(1);
-    const broken = new URL(url);
-    broken.searchParams.set('seal', 'x');
+    const broken = path.replace(/seal=[\w-]+/, 'seal=x');
     expect([(await open(broken)).status, (await press(broken, 'apply')).status]).toEqual([404, 404]);
     expect(await sent()).toHaveLength(0);
   });
@@ -339,12 +340,13 @@ describe('the mailed page of an invitation', () => {
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const url = new URL(headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
     const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-    const send = (to: URL, asked?: RequestInit) => world.app.request(to.pathname + to.search, asked);
+    const send = (to: URL, asked: RequestInit) => world.app.request(to.pathname + to.search, asked);
     const broken = new URL(url);
     broken.searchParams.set('seal', 'x');
-    expect([(await send(broken)).status, (await send(broken, oneClick)).status]).toEqual([404, 404]);
-    const question = await send(url);
-    expect([question.status, question.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const ask = async ({ pathname, search }: URL) =>
+      (await new Client(world).get(callByLink(pathname.replace('/basta', '') + search, 'stopping'))).status;
+    expect([await ask(broken), (await send(broken, oneClick)).status]).toEqual([404, 404]);
+    expect(await ask(url)).toBe(200);
     expect((await mine()).is_off).toBe(false);
     expect(await (await send(url, oneClick)).text()).toContain('Non ricevi più inviti');
     expect((await send(url, oneClick)).status).toBe(200);

@@ -167,7 +167,7 @@ const jobs: Record<string, Job> = {
     table: 'candidate_references',
     due: async () => {
       const user = await aUser(world);
-      const row = { house: 'Hotel', email: `casa-${user.email}`, season: 'Estate 2026', asked_at: inDays(-8) };
+      const row = { company: 'Hotel', email: `casa-${user.email}`, season: 'Estate 2026', asked_at: inDays(-8) };
       const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
       const values = { ...row, job_id, user_id: user.id };
       return idOf(await world.db.insert(candidateReferences).values(values).returning({ id: candidateReferences.id }));

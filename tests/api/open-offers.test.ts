@@ -3,6 +3,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerFilters, type SearchAnswer } from '#contract/offers.ts';
 import { Chance } from '#demo/random.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { readRadius } from '#domain/search-radius.ts';
 import { indexText } from '#domain/trade-words.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -20,6 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** What each filter asks of an offer. */
+const flags: Readonly<Record<keyof typeof flagFilters, SQL>> = {
+  has_room: sql`o.has_room`,
+  is_urgent: sql`o.is_urgent`,
+  has_meals: sql`'vitto' = ANY(o.extras)`,
+  is_career_day: sql`o.is_career_day`,
+};
 const newest = sql`o.published_at DESC, o.id DESC`;
 const featured = sql`coalesce(o.featured_until > now(), false)`;
 const pay = sql`coalesce(o.maximum_salary, o.minimum_salary)`;
@@ -46,12 +55,12 @@ async function fill(count: number): Promise<void> {
     sql`(${sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)}::text[])[1 + ${hash(salt, values.length)}]`;
   await world.db.execute(sql`
     INSERT INTO offers (slug, company_id, job_id, place_id, province_id, region_id, title, description, description_text, status, published_at, expires_at,
-      featured_until, is_career_day, is_urgent, has_room, contract_typology, contract_period, season, experience_required, language_codes, minimum_salary, maximum_salary, search_title, search_body)
+      featured_until, is_career_day, is_urgent, has_room, contract_typology, contract_period, season, experience_required, language_codes, extras, minimum_salary, maximum_salary, search_title, search_body)
     SELECT 'confronto-' || g, ${company.id}, (${idsOf(jobs, (slug) => world.professions.bySlug(slug)?.id)})[1 + ${hash(1, jobs.length)}], p.place_id, p.province_id, p.region_id,
       'Offerta ' || g, '<p>Testo</p>', 'Testo', CASE WHEN g % 20 = 0 THEN 'suspended' ELSE 'active' END, now() - make_interval(hours => ${hash(2, 700)}),
       now() + CASE WHEN g % 50 = 1 THEN interval '-1 hour' ELSE interval '30 days' END, CASE WHEN g % 30 = 2 THEN now() + interval '1 day' WHEN g % 70 = 3 THEN now() - interval '1 day' END,
       g % 15 = 4, ${hash(3, 10)} = 0, ${hash(4, 3)} = 0, ${oneOf(5, ['full-time', 'part-time', 'full-time-sliced'])}, ${oneOf(6, ['determinate', 'indeterminate', 'stage'])},
-      CASE WHEN ${hash(7, 2)} = 0 THEN 'summer' END, ${oneOf(8, ['one-two-years', 'less-than-one-year'])}, CASE WHEN ${hash(9, 4)} = 0 THEN '{en,de}'::text[] ELSE '{it}'::text[] END,
+      CASE WHEN ${hash(7, 2)} = 0 THEN 'summer' END, ${oneOf(8, ['one-two-years', 'less-than-one-year'])}, CASE WHEN ${hash(9, 4)} = 0 THEN '{en,de}'::text[] ELSE '{it}'::text[] END, CASE WHEN ${hash(17, 3)} = 0 THEN '{vitto,mance}'::text[] ELSE '{mance}'::text[] END,
       CASE WHEN ${hash(10, 3)} > 0 THEN 1000 + 100 * ${hash(11, 9)} END, CASE WHEN ${hash(12, 3)} > 0 THEN 1500 + 100 * ${hash(13, 9)} END,
       ${oneOf(14, titles)}, ${oneOf(15, texts)}
     FROM generate_series(1, ${count}::int) AS g
@@ -69,8 +78,8 @@ async function plainly(query: URLSearchParams, last: number): Promise<{ total: n
   const comuni = world.gazetteer.comuniOf(place, km);
   const words = await correctWords(world.db, query.get('q') ?? undefined);
   const asked = words === null ? null : sql`plainto_tsquery('italian', ${words})`;
-  const anyOf = (column: SQL, name: string) =>
-    sql`${column} = ANY(string_to_array(${query.getAll(name).join(',')}, ','))`;
+  const anyOf = (name: string) =>
+    sql`o.${sql.identifier(name)} = ANY(string_to_array(${query.getAll(name).join(',')}, ','))`;
   const conditions = [
     sql`o.status = 'active' AND o.expires_at > now() AND NOT o.is_career_day`,
     ...(comuni ? [sql`(o.place_id = ANY(${integerArray(comuni)}) OR (${orRoom} AND o.has_room))`] : []),
@@ -78,11 +87,8 @@ async function plainly(query: URLSearchParams, last: number): Promise<{ total: n
     ...(place.kind === 'region' ? [sql`o.region_id = ${place.place_id}`] : []),
     ...(query.has('job') ? [sql`o.job_id = (SELECT id FROM jobs WHERE slug = ${query.get('job')})`] : []),
     ...(asked ? [sql`o.search @@ ${asked}`] : []),
-    ...(query.has('contract_typology') ? [anyOf(sql`o.contract_typology`, 'contract_typology')] : []),
-    ...(query.has('contract_period') ? [anyOf(sql`o.contract_period`, 'contract_period')] : []),
-    ...(query.has('season') ? [anyOf(sql`o.season`, 'season')] : []),
-    ...(query.has('has_room') ? [sql`o.has_room`] : []),
-    ...(query.has('is_urgent') ? [sql`o.is_urgent`] : []),
+    ...slugsOf(choiceFilters).flatMap((name) => (query.has(name) ? [anyOf(name)] : [])),
+    ...slugsOf(flagFilters).flatMap((name) => (query.has(name) ? [flags[name]] : [])),
     ...(query.has('language') ? [sql`${query.get('language')} = ANY(o.language_codes)`] : []),
     ...(query.has('salary_min') ? [sql`${pay} >= ${Number(query.get('salary_min'))}`] : []),
     ...(query.has('published_within')
@@ -152,7 +158,12 @@ describe('the search over open offers', () => {
           ),
           maybe('&job=cuoco', '&job=receptionist'),
           maybe('&q=alloggio', '&q=cuoco'),
-          maybe('&has_room=true', '&is_urgent=true', '&language=de', '&salary_min=1900', '&published_within=3'),
+          maybe(
+            ...slugsOf(flagFilters).map((name) => `&${name}=true`),
+            '&language=de',
+            '&salary_min=1900',
+            '&published_within=3',
+          ),
           maybe('&contract_typology=full-time&contract_typology=part-time', '&contract_period=stage', '&season=summer'),
           maybe(...sorts),
         ].join(''),

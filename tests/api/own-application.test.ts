@@ -6,6 +6,7 @@ import { listNotifications } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { Client, openWorld } from '../world.ts';
 
 const world = await openWorld();
@@ -41,12 +42,11 @@ async function sent({ offer, email = anAddress() }: { offer?: { id: number }; em
 }
 const rowOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
 const correct = (browser: Client, email: string) => browser.patch(SENT, { email });
-const opened = async (path: string) => {
-  const page = await world.app.request(path);
-  return [page.status, await page.text()] as const;
-};
-const withdrawAt = (path: string) =>
-  world.app.request(path, { method: 'POST', body: new URLSearchParams({ action: 'withdraw' }) });
+const guest = new Client(world);
+const opened = async (link: string) =>
+  (await guest.get(callByLink(link, link.includes('/risposte?') ? 'questions' : ''))).status;
+const seen = async (link: string) => (await guest.get(callByLink(link))).json();
+const withdrawAt = (link: string) => guest.delete(callByLink(link));
 
 describe('an application of this browser', () => {
   it('is shown with its address for a day, to no other browser and to no changed cookie', async () => {
@@ -72,16 +72,16 @@ describe('an application of this browser', () => {
     const offer = await anOffer(world, { company_id: companyId, questions });
     const { id, browser, own, linkTo } = await sent({ offer });
     const [answers, message] = [linkTo(/\/risposte\?/), linkTo(/\/messaggi\/candidatura\//)];
-    for (const path of [own, answers, message]) expect((await opened(path))[0], path).toBe(200);
+    for (const path of [own, answers, message]) expect(await opened(path), path).toBe(200);
     const right = anAddress();
     expect((await correct(browser, ` ${right.toUpperCase()} `)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ email: right });
     const { links } = await world.mailTo(right, 'candidatura');
     for (const part of ['/risposte?', '/messaggi/candidatura/', `/candidature/${id}?`]) {
       const link = links.find((one) => one.includes(part));
-      expect((await opened(pathOf(link)))[0], part).toBe(200);
+      expect(await opened(pathOf(link)), part).toBe(200);
     }
-    for (const path of [own, answers, message]) expect((await opened(path))[0], path).toBe(410);
+    for (const path of [own, answers, message]) expect(await opened(path), path).toBe(410);
     expect((await withdrawAt(own)).status).toBe(410);
     expect((await rowOf(id))?.withdrawn_at).toBeNull();
     expect(await (await browser.get(SENT)).json()).toMatchObject({ email: right, can_correct: true });
@@ -127,9 +127,10 @@ describe('an application of this browser', () => {
 
   it('has its address corrected though a stranger wrote from it: what the company does alone ends that', async () => {
     const { id, browser, linkTo } = await sent();
-    const text = new URLSearchParams({ text: 'Non sono io', key: crypto.randomUUID() });
-    const written = await world.app.request(linkTo(/\/messaggi\/candidatura\//), { method: 'POST', body: text });
-    expect(written.status).toBe(303);
+    const words = { text: 'Non sono io', key: crypto.randomUUID() };
+    const message = linkTo(/\/messaggi\/candidatura\//);
+    expect((await guest.post(callByLink(message), words)).status).toBe(201);
+    const { page } = await seen(message);
     expect(await (await browser.get(SENT)).json()).toMatchObject({ can_correct: true });
     const right = anAddress();
     expect((await correct(browser, right)).status).toBe(200);
@@ -141,12 +142,8 @@ describe('an application of this browser', () => {
     expect(strangers).toMatchObject({ other: { name: 'Account cancellato' }, about: { application_id: null } });
     expect((await (await hotel.get(`/messages/company/applications/${id}`)).json()).conversation_id).toBeNull();
     // The stranger writes no more.
-    const more = new URLSearchParams({ azione: 'scrivi', text: 'Ancora', key: crypto.randomUUID() });
-    const again = await world.app.request(written.headers.get('location')?.split('#')[0] ?? '', {
-      method: 'POST',
-      body: more,
-    });
-    expect(again.status).toBe(409);
+    const more = { text: 'Ancora', key: crypto.randomUUID() };
+    expect((await guest.post(callByLink(page, 'messages'), more)).status).toBe(409);
   });
 
   it.each([
@@ -175,28 +172,9 @@ describe('an application of this browser', () => {
     const offer = await anOffer(world, { company_id: companyId, questions });
     const { browser, own, linkTo } = await sent({ offer });
     await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
-    expect((await opened(linkTo(/\/risposte\?/)))[0]).toBe(200);
-    expect((await opened(own))[1]).toContain('Rispondi alle domande');
+    expect(await opened(linkTo(/\/risposte\?/))).toBe(200);
+    expect((await seen(own)).answers_page).toContain('/risposte?');
     expect((await (await browser.get(SENT)).json()).questions).toHaveLength(1);
-  });
-
-  it('has its address corrected without script, by a page that asks once more', async () => {
-    const { id, browser, email } = await sent();
-    const send = async (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      const answer = await browser.ask('POST', '//one-shot-done', { form });
-      return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
-    };
-    const asked = await send({ email });
-    expect([asked.status, asked.html.includes(`value="${email}"`)]).toEqual([200, true]);
-    const csrf = /name="csrf" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
-    const wrong = await send({ csrf, email: 'non-una-mail' });
-    expect([wrong.status, (await rowOf(id))?.email]).toEqual([400, email]);
-    const right = anAddress();
-    expect(await send({ csrf, email: right })).toMatchObject({ status: 303, to: '/one-shot-done' });
-    expect(await rowOf(id)).toMatchObject({ email: right });
-    expect((await new Client(world).ask('POST', '//one-shot-done', { form: new FormData() })).status).toBe(404);
   });
 
   it('has its questions answered next, once, and the company is notified', async () => {
@@ -218,18 +196,15 @@ describe('an application of this browser', () => {
   });
 });
 
-describe('the page of an application without an account', () => {
-  it('withdraws it by the link of its letter, asked once, without script; the company is notified', async () => {
+describe('an application without an account', () => {
+  it('is withdrawn by the link of its letter, and opening it withdraws nothing; the company is notified', async () => {
     const { id, offerId, own } = await sent();
-    const [status, page] = await opened(own);
-    expect([status, page.includes('<script')]).toEqual([200, false]);
-    expect(page).toMatch(/<details><summary>Ritira la candidatura<\/summary>.*Sì, ritira la candidatura/s);
+    expect(await seen(own)).toMatchObject({ company: 'Hotel Prova', is_withdrawn: false, answers_page: null });
     expect((await rowOf(id))?.withdrawn_at).toBeNull();
-    const answer = await withdrawAt(own);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, own]);
+    expect((await withdrawAt(own)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ withdrawn_at: expect.any(Date), cv_file: '' });
-    expect((await opened(own))[1]).toContain('Candidatura ritirata');
-    expect((await withdrawAt(own)).status).toBe(303);
+    expect(await seen(own)).toMatchObject({ is_withdrawn: true });
+    expect((await withdrawAt(own)).status).toBe(200);
     const [told] = await listNotifications(world.db, recruiter.id);
     expect(told?.text).toContain('ha ritirato la candidatura');
     const hotel = await new Client(world).logIn(recruiter.email, PASSWORD);
@@ -240,13 +215,13 @@ describe('the page of an application without an account', () => {
   it('opens by no link but its own, and leads to the questions that are open', async () => {
     const offer = await anOffer(world, { company_id: companyId, questions });
     const { id, own, linkTo } = await sent({ offer });
-    expect((await opened(own))[1]).toContain('Rispondi alle domande');
+    expect((await seen(own)).answers_page).toContain('/risposte?');
     const other = await sent();
     const moved = own.replace(/\d+/, String(other.id));
-    for (const path of [moved, own.replace(/seal=..../, 'seal=AAAA'), `/candidature/${id}`])
-      expect((await opened(path))[0], path).toBe(404);
+    for (const path of [moved, own.replace(/seal=..../, 'seal=AAAA'), `/candidature/${id}?seal=`])
+      expect(await opened(path), path).toBe(404);
     const query = linkTo(/\/risposte\?/).split('?')[1];
-    expect((await opened(`/candidature/${id}?${query}`))[0]).toBe(404);
+    expect(await opened(`/candidature/${id}?${query}`)).toBe(404);
     expect((await withdrawAt(moved)).status).toBe(404);
   });
 });

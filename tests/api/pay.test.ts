@@ -10,12 +10,12 @@ import { Client, openWorld } from '../world.ts';
 
 const world = await openWorld();
 let visitor: Client;
-let houses: number[];
+let companyIds: number[];
 
 beforeAll(async () => {
   visitor = new Client(world);
-  houses = [];
-  for (const name of ['Marina', 'Vela', 'Duna']) houses.push((await aCompany(world, { name })).id);
+  companyIds = [];
+  for (const name of ['Marina', 'Vela', 'Duna']) companyIds.push((await aCompany(world, { name })).id);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -28,7 +28,7 @@ type Changes = Partial<typeof offers.$inferInsert>;
 async function publish(pays: readonly number[], { place = 'rimini', ...changes }: Changes & { place?: string } = {}) {
   for (const [index, pay] of pays.entries()) {
     const offer = await anOffer(world, {
-      company_id: houses[index % houses.length] ?? 0,
+      company_id: companyIds[index % companyIds.length] ?? 0,
       title: 'Cuoco',
       job: 'cuoco',
       place,
@@ -86,12 +86,12 @@ describe('what a job pays', () => {
   it('is not shown of fewer than five offers, or of fewer than three companies', async () => {
     await publish(FIVE.slice(1));
     expect((await read()).figure).toBeNull();
-    await publish([2000], { company_id: houses[0] ?? 0 });
+    await publish([2000], { company_id: companyIds[0] ?? 0 });
     expect((await read()).figure).toMatchObject({ offers: 5 });
     await world.db
       .update(offers)
-      .set({ company_id: houses[0] })
-      .where(eq(offers.company_id, houses[1] ?? 0));
+      .set({ company_id: companyIds[0] })
+      .where(eq(offers.company_id, companyIds[1] ?? 0));
     await countPay(world.db);
     expect((await read()).figure).toBeNull();
     expect((await (await visitor.get('/pay/jobs')).json()).jobs).toEqual([]);

@@ -218,14 +218,14 @@ describe('the image that a shared link shows', () => {
       await anOffer(world, { title: 'Cuoco <b>& cuoca', minimum_salary: 1900 }),
       await anOffer(world, { is_career_day: true }),
     ];
-    const house = await picture('brigata');
+    const ofSite = await picture('brigata');
     const brand = await picture('offerta/nessuna');
     const [offer, company] = [
       await picture(`offerta/${open.slug}`),
       await picture(`azienda/${(await aCompany(world)).slug}`),
     ];
     expect(await sharp(offer).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect([offer.equals(brand), company.equals(brand), offer.equals(company), house.equals(brand)]).toEqual([
+    expect([offer.equals(brand), company.equals(brand), offer.equals(company), ofSite.equals(brand)]).toEqual([
       false,
       false,
       false,

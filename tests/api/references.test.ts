@@ -14,13 +14,14 @@ import { applyRetentionPolicy } from '#server/areas/retention/apply-retention-po
 import { securityEventRows } from '#server/areas/security/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { callByLink } from '../call-by-link.ts';
 import { Client, openWorld } from '../world.ts';
 
 const REFERENCES = '/candidate/references';
 const world = await openWorld();
 let user: { id: number; email: string };
 let candidate: Client;
-let house: string;
+let address: string;
 let asked = 0;
 
 afterAll(() => world.close());
@@ -28,26 +29,23 @@ beforeEach(async () => {
   const { userId, email } = await aCandidate(world);
   user = { id: userId, email };
   candidate = await new Client(world).logIn(user.email, PASSWORD);
-  house = `direzione@hotel${asked++}.example`;
+  address = `direzione@hotel${asked++}.example`;
 });
 
 const ask = (changes: Record<string, unknown> = {}, who = candidate) =>
-  who.post(REFERENCES, { house: 'Hotel Mare', email: house, job: 'cuoco', season: 'estate-2026', ...changes });
+  who.post(REFERENCES, { company: 'Hotel Mare', email: address, job: 'cuoco', season: 'estate-2026', ...changes });
 const mine = async (who = candidate) => (await who.get(REFERENCES)).json();
 const newest = async () => (await mine()).references[0];
 async function linkOf(email: string, subject: string): Promise<string> {
   const mail = await world.mailTo(email, subject);
   return (/\/referenze\/\d+\?[\w=&-]+/.exec(mail.text.replaceAll('&amp;', '&')) ?? [''])[0];
 }
-const press = (link: string, fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return new Client(world).ask('POST', `/${link}`, { form });
-};
+const press = (link: string, json: Record<string, unknown>) =>
+  new Client(world).ask('POST', callByLink(link, 'answer'), { json });
 const LINE = 'Puntuale e calma nei giorni pieni.';
 const give = async (text = LINE) => {
-  const link = await linkOf(house, 'ti chiede una referenza');
-  return { link, answer: await press(link, { action: 'give', text, would_rehire: 'yes' }) };
+  const link = await linkOf(address, 'ti chiede una referenza');
+  return { link, answer: await press(link, { action: 'give', text, would_rehire: true }) };
 };
 async function userRow(id: number): Promise<typeof users.$inferSelect> {
   const [row] = await world.db.select().from(users).where(eq(users.id, id));
@@ -59,18 +57,23 @@ const preview = async () => (await candidate.get('/candidate/preview')).json();
 describe('a reference', () => {
   it('is asked by mail, written behind the link, and shown only once the candidate wants it', async () => {
     expect((await ask()).status).toBe(201);
-    expect(await newest()).toMatchObject({ state: 'asked', house: 'Hotel Mare', role: 'Cuoco', season: 'Estate 2026' });
+    expect(await newest()).toMatchObject({
+      state: 'asked',
+      company: 'Hotel Mare',
+      role: 'Cuoco',
+      season: 'Estate 2026',
+    });
     const { answer } = await give();
-    expect(answer.status).toBe(303);
+    expect(answer.status).toBe(200);
     const reference = await newest();
     expect(reference).toMatchObject({ state: 'given', text: { text: LINE }, would_rehire: true, is_shown: false });
-    expect(reference.verified).toBe(`Confermata via mail da …@${house.split('@')[1]}`);
+    expect(reference.verified).toBe(`Confermata via mail da …@${address.split('@')[1]}`);
     expect((await preview()).unlocked.references).toEqual([]);
     expect((await candidate.patch(`${REFERENCES}/${reference.id}`, { is_shown: true })).status).toBe(200);
     const { locked, unlocked } = await preview();
     expect(locked.references).toEqual([]);
-    expect(unlocked.references).toMatchObject([{ house: house.split('@')[1], text: LINE, would_rehire: true }]);
-    expect(JSON.stringify(unlocked)).not.toContain(house);
+    expect(unlocked.references).toMatchObject([{ company: address.split('@')[1], text: LINE, would_rehire: true }]);
+    expect(JSON.stringify(unlocked)).not.toContain(address);
   });
 
   it('names no company where the candidate hides the names of companies', async () => {
@@ -79,16 +82,16 @@ describe('a reference', () => {
     const { id } = await newest();
     await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
     await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.user_id, user.id));
-    expect((await preview()).unlocked.references).toMatchObject([{ house: null, verified: null, text: LINE }]);
+    expect((await preview()).unlocked.references).toMatchObject([{ company: null, verified: null, text: LINE }]);
   });
 
-  it('is not changed by opening its page, which no cache stores', async () => {
+  it('is not changed by opening its link, which no cache stores', async () => {
     await ask();
-    const link = await linkOf(house, 'ti chiede una referenza');
-    const page = await new Client(world).ask('GET', `/${link}`);
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const link = await linkOf(address, 'ti chiede una referenza');
+    const opened = await new Client(world).get(callByLink(link));
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await newest()).state).toBe('asked');
-    expect((await new Client(world).ask('GET', `/${link.replace(/seal=./, 'seal=')}`)).status).toBe(404);
+    expect((await new Client(world).get(callByLink(link.replace(/seal=./, 'seal=')))).status).toBe(404);
   });
 
   it('holds no contacts and at most 300 characters', async () => {
@@ -106,7 +109,7 @@ describe('a reference', () => {
     expect((await press(link, { action: 'deny' })).status).toBe(409);
     const { id } = await newest();
     await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
-    expect((await press(link, { action: 'withdraw' })).status).toBe(303);
+    expect((await press(link, { action: 'withdraw' })).status).toBe(200);
     expect(await newest()).toMatchObject({ state: 'withdrawn', text: { text: '' }, is_shown: false });
     expect((await preview()).unlocked.references).toEqual([]);
     expect((await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true })).status).toBe(409);
@@ -114,13 +117,13 @@ describe('a reference', () => {
 
   it('is reported by a company that does not know the person, and not asked again', async () => {
     await ask();
-    const link = await linkOf(house, 'ti chiede una referenza');
-    expect((await press(link, { action: 'deny' })).status).toBe(303);
+    const link = await linkOf(address, 'ti chiede una referenza');
+    expect((await press(link, { action: 'deny' })).status).toBe(200);
     const { id } = await newest();
     const events = await world.db.select().from(securityEventRows).where(eq(securityEventRows.user_id, user.id));
     expect(events.map(({ event }) => event)).toContain('reference_denied');
     expect((await candidate.delete(`${REFERENCES}/${id}`)).status).toBe(404);
-    const [name, domain] = house.split('@');
+    const [name, domain] = address.split('@');
     for (const changes of [{}, { season: 'estate-2024' }, { email: `${name}+due@${domain}`, season: 'estate-2023' }])
       expect((await ask(changes)).status).toBe(409);
     expect((await ask({ email: `altra@${domain}` })).status).toBe(201);
@@ -156,21 +159,21 @@ describe('a reference', () => {
 
   it('is not asked of one mailbox twice for a season, however it is spelled', async () => {
     await ask();
-    expect((await ask({ email: house.replace('@', '+due@') })).status).toBe(409);
-    expect((await ask({ email: house.replace('@', '+due@'), season: 'estate-2024' })).status).toBe(201);
+    expect((await ask({ email: address.replace('@', '+due@') })).status).toBe(409);
+    expect((await ask({ email: address.replace('@', '+due@'), season: 'estate-2024' })).status).toBe(201);
   });
 
   it('is never shown as verified where anybody can have the answering address, nor without its company', async () => {
-    house = `anna${asked++}@gmail.com`;
-    await ask({ house: 'Grand Hotel' });
+    address = `anna${asked++}@gmail.com`;
+    await ask({ company: 'Grand Hotel' });
     await give();
     const { id } = await newest();
     await candidate.patch(`${REFERENCES}/${id}`, { is_shown: true });
     const [shown] = (await preview()).unlocked.references;
-    expect(shown).toMatchObject({ house: 'Grand Hotel', proof: 'none' });
+    expect(shown).toMatchObject({ company: 'Grand Hotel', proof: 'none' });
     expect(shown.verified).toMatch(/^Non verificata/);
     await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.user_id, user.id));
-    expect((await preview()).unlocked.references).toMatchObject([{ house: null, verified: null, proof: 'none' }]);
+    expect((await preview()).unlocked.references).toMatchObject([{ company: null, verified: null, proof: 'none' }]);
   });
 
   it('is one by hire, of hires that were confirmed and have begun, also one that ended after work', async () => {
@@ -193,7 +196,7 @@ describe('a reference', () => {
     const id = hire?.id ?? 0;
     expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(404);
     await world.db.update(hires).set({ starts_on: '2026-06-01' }).where(eq(hires.id, id));
-    expect((await mine()).askable).toMatchObject([{ hire: id, house: 'Hotel Stagione', season: 'Estate 2026' }]);
+    expect((await mine()).askable).toMatchObject([{ hire: id, company: 'Hotel Stagione', season: 'Estate 2026' }]);
     const end = (end_reason: 'no_show' | 'left') =>
       world.db.update(hires).set({ state: 'ended', end_reason, ended_at: new Date() }).where(eq(hires.id, id));
     await end('no_show');
@@ -206,7 +209,7 @@ describe('a reference', () => {
     expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(201);
     expect((await candidate.post(REFERENCES, { hire: id })).status).toBe(409);
     expect((await mine()).askable).toEqual([]);
-    house = recruiter.email;
+    address = recruiter.email;
     await give();
     expect((await newest()).verified).toBe('Verificata: assunzione confermata su Brigata');
   });
@@ -240,7 +243,7 @@ describe('a reference', () => {
     expect((await mine()).askable).toEqual([]);
     expect(await asked()).toBe(404);
     await end('2026-06-20');
-    expect((await mine()).askable).toMatchObject([{ house: 'Grand Hotel Inventato' }]);
+    expect((await mine()).askable).toMatchObject([{ company: 'Grand Hotel Inventato' }]);
   });
 
   it('is reminded of once', async () => {
@@ -249,16 +252,16 @@ describe('a reference', () => {
     await remindOfReferences(world.platform, later);
     await remindOfReferences(world.platform, later);
     await world.settled();
-    const subjects = ((await world.platform.outbox?.list(house)) ?? []).map(({ subject }) => subject);
+    const subjects = ((await world.platform.outbox?.list(address)) ?? []).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('aspetta una tua riga'))).toHaveLength(1);
   });
 
   it('has a new link mailed by an old one', async () => {
     await ask();
-    const link = await linkOf(house, 'ti chiede una referenza');
-    const answer = await press(link.replace('?', '/nuovo-link?'), {});
-    expect(answer.status).toBe(200);
-    expect(await linkOf(house, 'Il tuo nuovo link')).toContain('/referenze/');
+    const link = await linkOf(address, 'ti chiede una referenza');
+    const answer = await new Client(world).ask('POST', callByLink(link, 'new-link'));
+    expect([answer.status, await answer.json()]).toEqual([200, { is_mailed: true }]);
+    expect(await linkOf(address, 'Il tuo nuovo link')).toContain('/referenze/');
   });
 
   it('offers a new link where the old one was opened, and where its form was sent too late', async () => {
@@ -266,22 +269,21 @@ describe('a reference', () => {
     const { id } = await newest();
     const { query } = signLink(world.platform.linkSecret, `reference ${id}`, Date.now() - 1000, 1);
     const link = `/referenze/${id}?${query}`;
-    for (const answer of [await world.app.request(link), await press(link, { action: 'give', text: LINE })])
-      expect([answer.status, (await answer.text()).includes(`action="/referenze/${id}/nuovo-link?`)]).toEqual([
-        410,
-        true,
-      ]);
+    const given = { action: 'give', text: LINE, would_rehire: true };
+    for (const answer of [await new Client(world).get(callByLink(link)), await press(link, given)])
+      expect([answer.status, (await answer.json()).code]).toEqual([410, 'link_expired']);
+    expect((await new Client(world).ask('POST', callByLink(link, 'new-link'))).status).toBe(200);
     expect((await newest()).state).toBe('asked');
   });
 
   it('goes with the account of the candidate, and with the one that wrote it', async () => {
     const writer = await aUser(world);
-    house = writer.email;
+    address = writer.email;
     await ask();
     await give();
     await eraseAccount(world.platform, await userRow(writer.id));
     expect((await mine()).references).toEqual([]);
-    house = 'altra@hotel.example';
+    address = 'altra@hotel.example';
     await ask({ season: 'estate-2024' });
     await eraseAccount(world.platform, await userRow(user.id));
     expect(await world.db.$count(candidateReferences, eq(candidateReferences.user_id, user.id))).toBe(0);
@@ -309,7 +311,7 @@ describe('a reference asked of a company with an account', () => {
       .from(notifications)
       .where(eq(notifications.user_id, id));
   /** A company with two people, and a candidate whom it hired. */
-  async function aHouse() {
+  async function aCompanyOfTwo() {
     const company = await aCompany(world, { name: 'Hotel Mare' });
     const [owner, colleague] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
     const as = ({ email }: { email: string }) => new Client(world).logIn(email, PASSWORD);
@@ -317,13 +319,13 @@ describe('a reference asked of a company with an account', () => {
   }
 
   it('waits on the page of the person who was asked, and is written there as behind the link', async () => {
-    const { owner, ownerClient } = await aHouse();
+    const { owner, ownerClient } = await aCompanyOfTwo();
     await ask({ email: owner.email });
     expect(await toldTo(owner.id)).toEqual([
       { kind: 'reference', text: 'Una persona ti chiede una referenza come Cuoco, Estate 2026', url: PAGE },
     ]);
     const { open } = await listOf(ownerClient);
-    expect(open).toMatchObject([{ state: 'asked', role: 'Cuoco', season: 'Estate 2026', house: 'Hotel Mare' }]);
+    expect(open).toMatchObject([{ state: 'asked', role: 'Cuoco', season: 'Estate 2026', company: 'Hotel Mare' }]);
     expect(open[0].page).toMatch(/^\/referenze\//);
     const wrong = await answer(
       open[0].id,
@@ -342,21 +344,23 @@ describe('a reference asked of a company with an account', () => {
   });
 
   it('of another company is only for the colleague who was asked, and for no other company', async () => {
-    const [{ owner, ownerClient, colleagueClient }, rival] = [await aHouse(), await aHouse()];
+    const [{ owner, ownerClient, colleagueClient }, rival] = [await aCompanyOfTwo(), await aCompanyOfTwo()];
     await ask({ email: owner.email });
     const [{ id }] = (await listOf(ownerClient)).open;
     for (const who of [colleagueClient, rival.ownerClient]) {
       expect(await listOf(who)).toEqual({ open: [], given: [] });
+      expect((await who.get(`${LIST}/${id}`)).status).toBe(404);
       expect((await answer(id, { action: 'deny' }, who)).status).toBe(404);
     }
     expect((await answer(id, { action: 'deny' }, candidate)).status).toBe(403);
     expect((await newest()).state).toBe('asked');
+    expect(await (await ownerClient.get(`${LIST}/${id}`)).json()).toMatchObject({ id, state: 'asked' });
     expect((await answer(id, { action: 'deny' }, ownerClient)).status).toBe(200);
     expect((await newest()).state).toBe('denied');
   });
 
   it('is notified to the person who was asked alone, with a confirmed address, and never twice', async () => {
-    const { owner, colleague } = await aHouse();
+    const { owner, colleague } = await aCompanyOfTwo();
     const unproven = await aUser(world, { activated_at: null });
     await ask({ email: owner.email });
     await ask({ email: owner.email });
@@ -371,7 +375,7 @@ describe('a reference asked of a company with an account', () => {
   });
 
   it('about a hire of the company waits for all its people, at a confirmed address alone', async () => {
-    const { company, owner, colleague, colleagueClient } = await aHouse();
+    const { company, owner, colleague, colleagueClient } = await aCompanyOfTwo();
     const offer = await anOffer(world, { company_id: company.id });
     const { id: application_id } = await anApplication(world, {
       offer_id: offer.id,

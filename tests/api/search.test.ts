@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contract/offers.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { offerAges, paySteps } from '#domain/offer-filters.ts';
+import { offersArea } from '#server/areas/offers/area.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { offerSearches } from '#server/areas/search/tables.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
@@ -128,6 +129,18 @@ describe('the search of offers', () => {
       .where(eq(offers.id, offer.id));
     world.search.invalidate();
     expect((await search('has_meals=true')).items).toEqual([]);
+    await world.db.delete(offers).where(eq(offers.id, offer.id));
+    world.search.invalidate();
+  });
+
+  it('finds by a new column offers written before, once a migration has asked for it', async () => {
+    const offer = await anOffer(world, { title: 'Di prima', extras: ['vitto'] });
+    await world.db.execute(sql`UPDATE open_offers SET has_meals = false WHERE id = ${offer.id}`);
+    expect(titles(await search('has_meals=true'))).toEqual([]);
+    await world.db.execute(sql`INSERT INTO settings (name, value) VALUES ('reword_offers', 'true')`);
+    await offersArea.jobs?.({ platform: world.platform, names: world });
+    await expect.poll(async () => titles(await search('has_meals=true'))).toEqual(['Di prima']);
+    expect((await world.db.execute(sql`SELECT 1 FROM settings WHERE name = 'reword_offers'`)).rows).toEqual([]);
     await world.db.delete(offers).where(eq(offers.id, offer.id));
     world.search.invalidate();
   });

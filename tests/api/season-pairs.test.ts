@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonPairs } from '#contract/matching.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, type SeasonKey, seasonSpan } from '#domain/season-key.ts';
-import { yearsToChoose } from '#domain/whole-year.ts';
+import { yearsToChoose } from '#domain/season-pairs.ts';
 import { aCandidate, aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
 

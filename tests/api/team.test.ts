@@ -220,13 +220,14 @@ describe('the role of the caller', () => {
     const refused: Record<string, { client: Client; code: string }> = {
       candidate: { client: owner, code: 'candidate_required' },
       company: { client: await clientOf(await aUser(world)), code: 'company_required' },
+      'link or company': { client: await clientOf(await aUser(world)), code: 'company_required' },
       verified: { client: await clientOf(await aRecruiter(world, unchecked.id)), code: 'company_not_verified' },
       manager: { client: await clientOf(await aRecruiter(world, company.id, 'recruiter')), code: 'manager_required' },
       owner: { client: await clientOf(await aRecruiter(world, company.id, 'admin')), code: 'owner_required' },
     };
     const asked = new Set<string>();
     for (const [call, { who }] of Object.entries(world.rules.website)) {
-      if (['public', 'link', 'logged_in'].includes(who.name)) continue;
+      if (['public', 'link', 'logged_in', 'link or logged_in'].includes(who.name)) continue;
       asked.add(who.name);
       const [method = '', path = ''] = call.split(' ');
       const { client, code } = refused[who.name] ?? { client: owner, code: 'none' };

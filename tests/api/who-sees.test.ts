@@ -24,7 +24,7 @@ import { Client, openWorld } from '../world.ts';
 
 const VATS = [aVatNumber(), aVatNumber(), aVatNumber()] as const;
 /** Two of them are accounts of one business: they have one VAT number. */
-const HOUSES = [
+const COMPANIES = [
   {
     name: 'Hotel Riviera Splendida',
     business_name: 'Riviera S.r.l.',
@@ -35,7 +35,7 @@ const HOUSES = [
   { name: 'Caffè Orologio', business_name: null, vat_number: VATS[1], spelled: "Caffe' Orologio S.p.A." },
   { name: 'Villaggio Le Onde', business_name: 'Onde Vacanze S.p.A.', vat_number: null, spelled: 'Onde Vacanze' },
 ] as const;
-const house = fc.nat({ max: HOUSES.length - 1 });
+const anyCompany = fc.nat({ max: COMPANIES.length - 1 });
 /** Most people have nothing to do with a company: otherwise nobody would be seen by any. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 2 });
 
@@ -44,17 +44,17 @@ const person = fc.record({
   isActive: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   is_private_personal_info: fc.boolean(),
   is_private_curriculum: fc.boolean(),
-  work: rarely(fc.record({ at: house, ends: fc.constantFrom('never', 'this month', 'years ago') })),
+  work: rarely(fc.record({ at: anyCompany, ends: fc.constantFrom('never', 'this month', 'years ago') })),
   hire: rarely(
     fc.record({
-      at: house,
+      at: anyCompany,
       state: fc.constantFrom('confirmed' as const, 'declined' as const),
       ends: fc.constantFrom(null, -3, 30),
     }),
   ),
-  excluded: rarely(fc.record({ at: house, by: fc.constantFrom('company', 'name', 'vat') })),
-  blocked: rarely(house),
-  unlocked: rarely(house),
+  excluded: rarely(fc.record({ at: anyCompany, by: fc.constantFrom('company', 'name', 'vat') })),
+  blocked: rarely(anyCompany),
+  unlocked: rarely(anyCompany),
 });
 type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -70,7 +70,7 @@ const lastDay = (ends: string): string | null =>
   ends === 'never' ? null : ends === 'this month' ? `${romeDay().slice(0, 7)}-01` : '2020-05-01';
 
 beforeAll(async () => {
-  for (const { spelled: _, ...columns } of HOUSES) {
+  for (const { spelled: _, ...columns } of COMPANIES) {
     const company = await aCompany(world, columns);
     const user = await aRecruiter(world, company.id);
     const offer = await anOffer(world, { company_id: company.id, job: JOB });
@@ -99,9 +99,9 @@ function officeAt(at: number) {
   return office;
 }
 const idAt = (at: number) => officeAt(at).id;
-const houseAt = (at: number) => {
-  const found = HOUSES[at];
-  if (!found) throw new Error('There is no such house');
+const companyAt = (at: number) => {
+  const found = COMPANIES[at];
+  if (!found) throw new Error('There is no such company');
   return found;
 };
 
@@ -117,7 +117,7 @@ async function write(one: Person): Promise<number> {
     await db.insert(workExperiences).values({
       candidate_id: id,
       job: 'Sommelier',
-      company: houseAt(one.work.at).spelled,
+      company: companyAt(one.work.at).spelled,
       start: '2019-01-01',
       end: lastDay(one.work.ends),
     });
@@ -144,19 +144,19 @@ async function write(one: Person): Promise<number> {
 }
 
 function exclusionOf({ at, by }: NonNullable<Person['excluded']>) {
-  const { name, spelled, vat_number } = houseAt(at);
+  const { name, spelled, vat_number } = companyAt(at);
   if (by === 'company') return { company_id: idAt(at), name, name_key: companyKey(name), vat_number };
   if (by === 'vat' && vat_number) return { name: vat_number, name_key: '', vat_number };
   return { name: spelled, name_key: companyKey(spelled), vat_number: null };
 }
 
-const namesOf = ({ name, business_name }: (typeof HOUSES)[number]) => [name, business_name ?? ''].map(companyKey);
+const namesOf = ({ name, business_name }: (typeof COMPANIES)[number]) => [name, business_name ?? ''].map(companyKey);
 /** Whether two companies are one business. */
 const isSame = (one: number, other: number) =>
-  one === other || (houseAt(one).vat_number !== null && houseAt(one).vat_number === houseAt(other).vat_number);
+  one === other || (companyAt(one).vat_number !== null && companyAt(one).vat_number === companyAt(other).vat_number);
 /** Whether a spelling is one of the names of a company or of its sister company. */
 const isNameOf = (spelled: string, at: number) =>
-  HOUSES.some((one, index) => isSame(index, at) && namesOf(one).includes(companyKey(spelled)));
+  COMPANIES.some((one, index) => isSame(index, at) && namesOf(one).includes(companyKey(spelled)));
 
 /** What the two are to each other, said without SQL. */
 function standing(one: Person, at: number): Standing {
@@ -166,8 +166,8 @@ function standing(one: Person, at: number): Standing {
     isVerified: true,
     isExcluded:
       (blocked !== null && isSame(blocked, at)) ||
-      (excluded !== null && (isSame(excluded.at, at) || isNameOf(houseAt(excluded.at).spelled, at))),
-    isEmployer: (work !== null && work.ends !== 'years ago' && isNameOf(houseAt(work.at).spelled, at)) || isHired,
+      (excluded !== null && (isSame(excluded.at, at) || isNameOf(companyAt(excluded.at).spelled, at))),
+    isEmployer: (work !== null && work.ends !== 'years ago' && isNameOf(companyAt(work.at).spelled, at)) || isHired,
     hasHired: isHired,
     hasUnlocked: unlocked === at,
   };
@@ -183,15 +183,15 @@ const seenBy = (at: number | null, { isFound = false } = {}) =>
   });
 const sorted = (some: readonly number[]) => [...some].toSorted((one, other) => one - other);
 
-const HOUSE_INDEXES = HOUSES.map((_, at) => at);
+const COMPANY_INDEXES = COMPANIES.map((_, at) => at);
 
 describe('a company sees the people whom the rule lets it see, and nobody else', () => {
   it('among people and companies of every standing', () => {
-    const sights = HOUSE_INDEXES.flatMap((at) => PEOPLE.map((one) => sightOf(one, at)));
+    const sights = COMPANY_INDEXES.flatMap((at) => PEOPLE.map((one) => sightOf(one, at)));
     expect(new Set(sights)).toEqual(new Set(['nothing', 'locked', 'whole']));
   });
 
-  it.each(HOUSE_INDEXES)('in its search, over all pages, and in the number of results: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('in its search, over all pages, and in the number of results: %i', async (at) => {
     const { client } = officeAt(at);
     const found: number[] = [];
     for (let page = 1; ; page++) {
@@ -206,14 +206,14 @@ describe('a company sees the people whom the rule lets it see, and nobody else',
     expect(sorted(found)).toEqual(seenBy(at, { isFound: true }));
   });
 
-  it.each(HOUSE_INDEXES)('in the nearest searches: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('in the nearest searches: %i', async (at) => {
     const answer = candidateSuggestions.parse(
       await (await officeAt(at).client.get(`/search/candidates/suggestions?job=${JOB}&experience_min=40`)).json(),
     );
     expect(answer.searches[0]?.count).toBe(seenBy(at, { isFound: true }).length);
   });
 
-  it.each(HOUSE_INDEXES)('among the saved and the opened: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('among the saved and the opened: %i', async (at) => {
     for (const list of ['/candidates-saved?', '/candidates-viewed?', '?saved=true&']) {
       const found: number[] = [];
       for (let page = 1; page <= 2; page++) {
@@ -226,7 +226,7 @@ describe('a company sees the people whom the rule lets it see, and nobody else',
     }
   });
 
-  it.each(HOUSE_INDEXES)('among the last updated: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('among the last updated: %i', async (at) => {
     const [company] = await world.db
       .select()
       .from(companies)
@@ -237,7 +237,7 @@ describe('a company sees the people whom the rule lets it see, and nobody else',
     expect(sorted(found)).toEqual(seenBy(at, { isFound: true }));
   });
 
-  it.each(HOUSE_INDEXES)('among the people for its offer, and nobody else can be invited: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('among the people for its offer, and nobody else can be invited: %i', async (at) => {
     const office = officeAt(at);
     const path = `/company/offers/${office.offer}/people`;
     const { people } = offerPeople.parse(await (await office.client.get(path)).json());
@@ -249,7 +249,7 @@ describe('a company sees the people whom the rule lets it see, and nobody else',
       expect((await office.client.post(`${path}/${id}/invitation`)).status, `${id}`).toBe(404);
   });
 
-  it.each(HOUSE_INDEXES)('on the page of each: %i', async (at) => {
+  it.each(COMPANY_INDEXES)('on the page of each: %i', async (at) => {
     for (const [index, id] of ids.entries()) {
       const one = PEOPLE[index];
       if (!one) continue;

@@ -38,8 +38,8 @@ interface Applicant {
   email: string;
 }
 
-/** Applies to an offer without an account. */
-export async function applyInOneShot(request: APIRequestContext, offer: number, applicant: Applicant): Promise<void> {
+/** Applies to an offer without an account; the id of the application. */
+export async function applyInOneShot(request: APIRequestContext, offer: number, applicant: Applicant): Promise<number> {
   const applied = await request.post(`${API}/candidate/one-shot-applications`, {
     headers: await csrfHeaders(request),
     multipart: {
@@ -51,4 +51,30 @@ export async function applyInOneShot(request: APIRequestContext, offer: number, 
     },
   });
   expect(applied.status()).toBe(201);
+  return (await applied.json()).id;
+}
+
+interface Question {
+  id: string;
+  kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number';
+  required: boolean;
+  options: string[];
+}
+const answerTo = ({ kind, options }: Question) =>
+  ({ text: 'Sì', yes_no: 'yes', single: options[0] ?? '', multiple: options.slice(0, 1), number: '3' })[kind];
+
+/** An open offer of the demo company, with answers to what it asks. */
+export async function openOffer(request: APIRequestContext) {
+  const { items }: { items: { slug: string }[] } = await (
+    await request.get(`${API}/search/offers/?company=hotel-riviera-splendida`)
+  ).json();
+  for (const { slug } of items) {
+    const detail: { id: number; is_one_shot_closed: boolean; candidate_questions: Question[] } = await (
+      await request.get(`${API}/search/offers/${slug}`)
+    ).json();
+    const asked = detail.candidate_questions.filter(({ required }) => required);
+    if (!detail.is_one_shot_closed)
+      return { offer: detail.id, answers: asked.map((one) => ({ question: one.id, answer: answerTo(one) })) };
+  }
+  throw new Error('No offer of the demo company takes applications without an account');
 }

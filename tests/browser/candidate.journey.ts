@@ -171,10 +171,10 @@ test.describe('a candidate’s way', () => {
     await page.getByRole('button', { name: /Elimina la notifica: .*ti ha contattato/ }).click();
     await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toHaveCount(0);
 
-    // Taken back, with a question first.
-    await page.goto('/profilo/candidato/candidature');
+    // Taken back, with a question first; the list is shown as it was.
+    await page.goto('/profilo/candidato/candidature?page=1');
     await wake(page);
-    await card.getByRole('button', { name: /Dettagli/ }).click();
+    await card.getByRole('link', { name: /Dettagli/ }).click();
     const detail = page.getByRole('dialog', { name: title });
     await expect(detail).toContainText('Perché il servizio di sala è il mio mestiere.');
     await expect(detail).toContainText('Tedesco');
@@ -182,6 +182,7 @@ test.describe('a candidate’s way', () => {
     await detail.getByRole('button', { name: 'Sì, ritira' }).click();
     await expect(page.getByText('Candidatura ritirata.')).toBeVisible();
     await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
+    await expect(page).toHaveURL('/profilo/candidato/candidature?page=1');
   });
 
   test('an alert brings only new offers, and its way out needs no login', { tag: '@main' }, async ({

@@ -207,7 +207,7 @@ test('an application is looked at and may be taken back by keyboard: the questio
   const job = (await cards.first().getByRole('heading').textContent()) ?? '';
   const application = cards
     .filter({ has: page.getByRole('heading', { name: job, exact: true }) })
-    .getByRole('button', { name: /^Dettagli/ });
+    .getByRole('link', { name: /^Dettagli/ });
   const title = /\S/;
   await expectDialog(page, application, { name: title });
   await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ const tasks: readonly {
     path: async () => '/profilo/candidato/candidature',
     open: async (page) => {
       await page
-        .getByRole('button', { name: /^Dettagli/ })
+        .getByRole('link', { name: /^Dettagli/ })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Ritira la candidatura' }).click();

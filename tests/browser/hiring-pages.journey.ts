@@ -85,7 +85,7 @@ test('the pages behind mailed links too, opened by the session or the link: inte
   await logIn(page.request, 'candidato@demo.brigata.it');
   const of = async (call: string): Promise<{ page: string | null }[]> =>
     (await page.request.get(`${API}${call}`)).json();
-  for (const call of ['/interviews/mine', '/hires/mine', '/brigade/call-backs/mine', '/brigade/houses']) {
+  for (const call of ['/interviews/mine', '/hires/mine', '/brigade/call-backs/mine', '/brigade/companies']) {
     const pages = (await of(call)).flatMap(({ page: address }) => address ?? []);
     expect(pages, call).not.toEqual([]);
     for (const address of pages) await holdMailed(page, address, `${call}: ${address.split('?')[0]}`);
@@ -95,7 +95,7 @@ test('the pages behind mailed links too, opened by the session or the link: inte
   const { csrfToken } = await (await asking.request.get(`${API}/core/account/csrf`)).json();
   const email = `direzione.${Date.now()}@hotelmare.example`;
   const asked = await asking.request.post(`${API}/candidate/references`, {
-    data: { house: `Grand Hotel ${'Lunghissimo'.repeat(9)}`, email, job: 'cuoco', season: 'estate-2026' },
+    data: { company: `Grand Hotel ${'Lunghissimo'.repeat(9)}`, email, job: 'cuoco', season: 'estate-2026' },
     headers: { 'X-CSRFToken': csrfToken },
   });
   expect(asked.status(), await asked.text()).toBe(201);

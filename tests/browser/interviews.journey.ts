@@ -81,10 +81,10 @@ test('two people tap one time: the first has it, the other reads so and takes th
   await page.goto(mine);
   await other.goto(theirs);
   const first = page.locator('button[name="time"]').first();
-  const clock = (await first.textContent()) ?? '';
+  const name = (await first.getAttribute('aria-label')) ?? '';
   await first.click();
   await expect(page.getByRole('button', { name: 'Ci sarò' })).toBeVisible();
-  await other.getByRole('button', { name: clock, exact: true }).click();
+  await other.getByRole('button', { name, exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('Questo orario non è più libero');
   await other.locator('button[name="time"]').first().click();
   await expect(other.getByRole('button', { name: 'Ci sarò' })).toBeVisible();

@@ -1,41 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
+import { openOffer } from './applicants.ts';
 import { aCandidate, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 import { expectHeard, listen, tabTo } from './listening.ts';
 import { axeViolations, DESK, PHONE, sideways } from './page-checks.ts';
 
 const API = '/api/website/v1';
-const COMPANY = 'hotel-riviera-splendida';
 const cv = () => ({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
 /** A name that no other application has: letters only. */
 const aName = () => `Scrivani${Array.from(crypto.randomUUID(), (sign) => (/[a-f]/.test(sign) ? sign : '')).join('')}`;
 
 answersConsent();
-
-interface Question {
-  id: string;
-  kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number';
-  required: boolean;
-  options: string[];
-}
-const answerTo = ({ kind, options }: Question) =>
-  ({ text: 'Sì', yes_no: 'yes', single: options[0] ?? '', multiple: options.slice(0, 1), number: '3' })[kind];
-
-/** An open offer of the demo company, with answers to what it asks. */
-async function openOffer(request: APIRequestContext) {
-  const { items }: { items: { slug: string }[] } = await (
-    await request.get(`${API}/search/offers/?company=${COMPANY}`)
-  ).json();
-  for (const { slug } of items) {
-    const detail: { id: number; is_one_shot_closed: boolean; candidate_questions: Question[] } = await (
-      await request.get(`${API}/search/offers/${slug}`)
-    ).json();
-    const asked = detail.candidate_questions.filter(({ required }) => required);
-    if (!detail.is_one_shot_closed)
-      return { offer: detail.id, answers: asked.map((one) => ({ question: one.id, answer: answerTo(one) })) };
-  }
-  throw new Error('No offer of the demo company takes applications without an account');
-}
 
 async function apply(request: APIRequestContext, path: string, multipart: Record<string, string>): Promise<number> {
   const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
@@ -98,6 +73,9 @@ test('a company writes to an applicant without an account, who answers from the 
   await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
   await expect(page.getByText('Buongiorno Livia, quando possiamo sentirci?')).toBeVisible();
   await expect(page.getByText('Letto')).toBeHidden();
+  await page.getByText('Blocca o segnala').click();
+  await page.getByRole('button', { name: 'Segnala la conversazione' }).click();
+  await expect(page.getByText('Scegli un motivo.')).toBeVisible();
 
   const mail = await unreadMailTo(request, email);
   const link = new URL(mail.links.find((one) => one.includes('/messaggi/')) ?? '/404', baseURL);
@@ -110,13 +88,15 @@ test('a company writes to an applicant without an account, who answers from the 
   await theirs.goto(link.pathname);
   await expect(theirs.getByText('quando possiamo sentirci?')).toBeVisible();
   await theirs.getByLabel('Il tuo messaggio').fill('Domani dopo le 15.');
-  await theirs.getByRole('button', { name: 'Rispondi' }).click();
+  await theirs.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(theirs.getByText('Domani dopo le 15.')).toBeVisible();
   await plain.close();
 
   // The page of the company is notified, and reads again.
   await expect(page.getByText('Domani dopo le 15.')).toBeVisible();
   await expect(page.getByText('Letto')).toBeVisible();
+  // What was answered to its form stays.
+  await expect(page.getByText('Scegli un motivo.')).toBeVisible();
 });
 
 test('a person who applied without an account writes first from the confirmation, is answered and read, and reads', {
@@ -142,7 +122,7 @@ test('a person who applied without an account writes first from the confirmation
   await expect(theirs.getByRole('heading', { name: /^Scrivi a / })).toBeVisible();
   await inspect(theirs, 'a first message without an account');
   await theirs.getByLabel('Il tuo messaggio').fill('Buongiorno, offrite l’alloggio?');
-  await theirs.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await theirs.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(theirs.getByText('Il tuo messaggio è arrivato')).toBeVisible();
   await expect(theirs.getByText('offrite l’alloggio?')).toBeVisible();
   await expect(theirs.getByLabel('Il tuo messaggio')).toBeHidden();
@@ -223,6 +203,41 @@ test('a candidate and a company write to each other by keyboard; what is unread 
   await company.goto('/profilo/azienda/messaggi');
   await inspect(company, 'the list of a company');
   await company.context().close();
+});
+
+test('a company writes with a file, notes and blocks without JavaScript', async ({ browser, request, baseURL }) => {
+  const lastName = aName();
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email: `${lastName.toLowerCase()}@example.it`,
+    privacy: 'true',
+  });
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await logIn(plain.request, 'azienda@demo.brigata.it');
+  const page = await plain.newPage();
+  await page.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  const text = page.getByLabel('Il tuo messaggio');
+  const send = page.getByRole('button', { name: 'Invia', exact: true });
+  await text.fill('Ti aspettiamo {data}');
+  await send.click();
+  await expect(page.getByText('Manca ancora {data}')).toBeVisible();
+  await expect(text).toHaveValue('Ti aspettiamo {data}');
+  await text.fill('Buongiorno Livia');
+  await page.getByLabel('Allegati').setInputFiles(cv());
+  await send.click();
+  await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+#ultimo/);
+  await expect(page.getByText('cv.pdf')).toBeVisible();
+  await page.getByText('Aggiungi una nota interna').click();
+  await page.getByLabel('Nota per i colleghi').fill('Molto gentile');
+  await page.getByRole('button', { name: 'Salva la nota' }).click();
+  await expect(page.getByText('Molto gentile')).toBeVisible();
+  await page.getByText('Blocca o segnala').click();
+  await page.getByRole('button', { name: 'Blocca', exact: true }).click();
+  await expect(page.getByText('Hai bloccato questa persona')).toBeVisible();
+  await plain.close();
 });
 
 test('a ready answer is written, chosen and completed before it is sent', { tag: '@phone' }, async ({

@@ -27,7 +27,7 @@ test('a person who applies without an account answers the questions next, correc
 
   const address = page.getByRole('region', { name: 'Ti rispondono qui' });
   await expect(address).toContainText(wrong);
-  await address.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
+  await address.getByText('Non è giusto? Correggilo').click();
   await address.getByLabel('L’indirizzo giusto').fill('non-una-mail');
   await address.getByRole('button', { name: 'Salva l’indirizzo' }).click();
   await expect(address.getByText('La mail che hai inserito non è valida')).toBeVisible();

@@ -201,7 +201,10 @@ test.describe('a step that is still being checked', () => {
       await page.goto('/register');
       await wake(page);
       const form = registration(page);
-      const [heading, next] = [page.getByRole('heading', { level: 1 }), page.locator('main button[type=submit]')];
+      const [heading, next] = [
+        page.getByRole('heading', { level: 1 }),
+        page.locator('main [type=submit]:not([name=back])'),
+      ];
       await form.getByLabel('E-mail').fill(`sosta.${Date.now()}.${way.length}@example.it`);
       await next.click();
       await form.getByLabel('Nome', { exact: false }).first().fill('Giulia');
@@ -211,8 +214,8 @@ test.describe('a step that is still being checked', () => {
       const isLeft = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route('**/register/check-phone', async (route) => {
-        await isLeft;
+      await page.route(/\/register\.data/, async (route) => {
+        if (route.request().method() === 'POST') await isLeft;
         await route.continue();
       });
       await next.click();
@@ -228,32 +231,6 @@ test.describe('a step that is still being checked', () => {
       await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
     });
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('applying, registering and logging in say so above their fields', { tag: '@phone-only' }, async ({
-    page,
-    request,
-  }) => {
-    for (const path of [
-      `${await offerOf(request, 'Senza domande')}/invia-candidatura`,
-      '/register',
-      '/login',
-      '/recruiter/login',
-      '/recupera-password',
-    ]) {
-      await page.goto(path);
-      const said = page.locator('main noscript > div');
-      await expect(said).toHaveText(
-        'Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.',
-      );
-      const notice = await said.boundingBox();
-      const field = await page.getByRole('main').getByLabel('E-mail').first().boundingBox();
-      expect(notice?.height, path).toBeGreaterThan(20);
-      expect(notice?.y, path).toBeLessThan(field?.y ?? 0);
-    }
-  });
 });
 
 test('the question about cookies covers nothing of what was done, and waits behind the search', {
@@ -287,14 +264,14 @@ test('an activation link that was used says that the account is active, and lead
   const email = await aCandidate(page, request, 'attivo');
   const link = new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname;
   await page.goto(link);
-  await wake(page);
+  await page.getByRole('button', { name: 'Attiva l’account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo account è già attivo');
   await expect(page.getByLabel('La tua e-mail')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Vai al profilo' }).click();
   await expect(page).toHaveURL(/\/profilo/);
   await context.clearCookies();
   await page.goto(link);
-  await wake(page);
+  await page.getByRole('button', { name: 'Attiva l’account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo account è già attivo');
   await expect(page.getByRole('main').getByRole('link', { name: 'Vai al login' })).toBeVisible();
 });

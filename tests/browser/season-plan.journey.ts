@@ -27,15 +27,22 @@ test('a company writes its season, and publishes what is missing', { tag: ['@mai
   await expect(role.getByText('Mancano 2 persone dal 10 giugno al 15 settembre')).toBeVisible();
 
   // Changed in its place.
-  await role.getByRole('button', { name: 'Modifica Cuoco dal 10 giugno al 15 settembre' }).click();
+  await role.getByRole('link', { name: 'Modifica Cuoco dal 10 giugno al 15 settembre' }).click();
   await role.getByLabel('Quante persone').fill('1');
   await role.getByRole('button', { name: 'Salva' }).click();
   await expect(role.getByText('Manca una persona dal 10 giugno al 15 settembre')).toBeVisible();
 
-  // Deleted, and brought back.
+  // Deleted, and brought back from another page, which stays.
   await role.getByRole('button', { name: 'Elimina Cuoco dal 10 giugno al 15 settembre' }).click();
   await expect(role).toBeHidden();
+  await page.getByRole('link', { name: 'Brigata, home aziende' }).press('Enter');
+  await expect(page).toHaveURL('/recruiter');
+  const added = page.waitForResponse(/\/company\/season-plan$/);
   await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  expect((await added).ok()).toBe(true);
+  await expect(page).toHaveURL('/recruiter');
+  await page.goto(`/profilo/azienda/stagione?stagione=estate-${year}`);
+  await wake(page);
   await expect(role.getByText('Manca una persona dal 10 giugno al 15 settembre')).toBeVisible();
 
   await role.getByRole('button', { name: 'Pubblica quello che manca' }).click();

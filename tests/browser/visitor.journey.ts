@@ -236,7 +236,7 @@ test('the newsletter box refuses a wrong address, thanks for a right one, and th
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/subscribe-to-newsletter*', async (route) => {
+  await page.route('**/_.data', async (route) => {
     await isAnswered;
     await route.continue();
   });

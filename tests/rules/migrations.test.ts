@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BASELINE, LAST_BEFORE } from '#server/platform/baseline.ts';
 import { readMigrations } from '#server/platform/migrate.ts';
@@ -58,6 +58,15 @@ describe('a migration', () => {
     const snapshots = readdirSync(new URL('../../migrations/meta', import.meta.url)).filter((name) => name[0] !== '_');
     const newest = names.filter((name) => name !== BASELINE).at(-1) ?? LAST_BEFORE.name;
     expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`]);
+  });
+
+  it('leaves a setting for the next start only where the server reads it', () => {
+    const left = readMigrations().flatMap(({ sql }) =>
+      [...sql.matchAll(/INSERT INTO "settings"[^;]*?'(\w+)'/g)].map(([, name]) => `'${name}'`),
+    );
+    const server = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+    expect(left).toContain("'reword_offers'");
+    expect(left.filter((name) => !server.some((code) => code.includes(name)))).toEqual([]);
   });
 
   it('that breaks this is found out, and what does not is left alone', () => {

@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 
 /** Pages that exist only where `APP_ENV` is `local`. */
 const LOCAL = new Set(['src/server/site/dev-pages.ts', 'src/server/site/sandbox-wallet.ts']);
-/** It reads forms for the other pages, which are found by `formOf`. */
-const READER = 'src/server/site/mailed-page.ts';
 const READS = /c\.req\.(?:json|text|arrayBuffer|blob)\(|\b(?:formOf|readForm|fieldsOf)\(/;
 /** The one reader of forms: it looks at a form before it is taken apart. */
 const FORM_READER = 'src/server/platform/http/read-form.ts';
@@ -13,7 +11,7 @@ const HAS_LIMIT = /bodyLimit\(\{\s*maxSize: /;
 
 const unlimited = (files: readonly (readonly [string, string])[]) =>
   files
-    .filter(([file]) => !LOCAL.has(file) && file !== READER)
+    .filter(([file]) => !LOCAL.has(file))
     .filter(([, text]) => READS.test(text) && !HAS_LIMIT.test(text))
     .map(([file]) => file);
 

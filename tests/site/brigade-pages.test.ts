@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brigadePeople } from '#server/areas/brigade/tables.ts';
+import { brigadePeople, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { takeLetters } from '#server/areas/companies/letters-a-day.ts';
 import { aBrigadePerson, aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { pagesOf, tokenIn } from './page-reader.ts';
 
 const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
@@ -55,12 +56,12 @@ describe('the pages of the brigade', () => {
 
   it('of references show what was asked, and send it without a script to the page of the reference', async () => {
     const asked = '/profilo/azienda/brigata/referenze';
-    const house = await aRecruiter(world, companyId);
-    const client = await new Client(world).logIn(house.email, PASSWORD);
+    const member = await aRecruiter(world, companyId);
+    const client = await new Client(world).logIn(member.email, PASSWORD);
     expect((await open(asked, { client })).html).toContain('Nessuna richiesta aspetta una risposta');
     await candidate.post('/candidate/references', {
-      house: 'Hotel Brigata',
-      email: house.email,
+      company: 'Hotel Brigata',
+      email: member.email,
       job: 'cuoco',
       season: 'estate-2026',
     });
@@ -68,9 +69,13 @@ describe('the pages of the brigade', () => {
     expect(html).toMatch(/Cuoco, Estate 2026 · Hotel Brigata.*Manda la referenza.*Non conosco questa persona/s);
     const [, action = ''] = /<form [^>]*action="(\/referenze\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
-    for (const [name, value] of Object.entries({ action: 'give', text: 'Puntuale e calma.' })) form.set(name, value);
-    const sent = await client.ask('POST', `/${action}`, { form });
-    expect(sent.status).toBe(303);
+    const fields = { action: 'give', text: 'Chiama 333 1234567', would_rehire: 'yes', csrf: tokenIn(html) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const refused = await client.ask('POST', `/${action}`, { form });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/Chiama 333 1234567<\/textarea>.*Togli numeri di telefono.*checked=""/s);
+    form.set('text', 'Puntuale e calma.');
+    expect((await client.ask('POST', `/${action}`, { form })).status).toBe(303);
     expect((await open(asked, { client })).html).toMatch(/Quelle che hai scritto.*Puntuale e calma/s);
   });
 
@@ -80,11 +85,24 @@ describe('the pages of the brigade', () => {
     const [, action = ''] = /<form [^>]*action="(\/brigata\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
     form.set('action', 'accept');
+    form.set('csrf', tokenIn(html));
     const answer = await candidate.ask('POST', `/${action}`, { form });
     expect(answer.status).toBe(303);
     const [row] = await world.db.select().from(brigadePeople).where(eq(brigadePeople.email, address));
     expect(row?.accepted_at).not.toBeNull();
     expect((await open('/profilo/stagioni', { client: candidate })).html).toMatch(/Sei nell’elenco.*Esci dall’elenco/s);
+    const [called] = await world.db
+      .insert(callBacks)
+      .values({ company_id: companyId, starts_on: '2099-06-01', key: randomUUID() })
+      .returning();
+    await world.db.insert(callBackPeople).values({ call_back_id: called?.id ?? 0, person_id: row?.id ?? 0 });
+    const seasons = (await open('/profilo/stagioni', { client: candidate })).html;
+    const [, page = ''] = /<form [^>]*action="(\/richiami\/[^"]+)"/.exec(seasons) ?? [];
+    const said = new FormData();
+    said.set('answer', 'maybe');
+    said.set('csrf', tokenIn(seasons));
+    expect((await candidate.ask('POST', `/${page}`, { form: said })).status).toBe(303);
+    expect((await open(page, { client: candidate })).html).toMatch(/Hai risposto: Forse.*Puoi cambiare risposta/s);
     const other = await aBrigadePerson(world, { company_id: companyId });
     expect((await open(`/brigata/${other.id}?expires=1&seal=x`)).status).toBe(404);
   });

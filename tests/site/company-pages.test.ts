@@ -77,16 +77,16 @@ describe('the company home', () => {
   });
 
   it('begins, for logged-in users, with what waits and their offers, and asks them to register no more', async () => {
-    const house = await aCompany(world, { name: 'Hotel Mattino' });
-    const user = await aRecruiter(world, house.id);
+    const hotel = await aCompany(world, { name: 'Hotel Mattino' });
+    const user = await aRecruiter(world, hotel.id);
     const marta = await new Client(world).logIn(user.email, PASSWORD);
     expect((await open('/recruiter', { client: marta })).html).toContain(
       'Nessuna offerta attiva: pubblicane una in pochi minuti.',
     );
     const [quiet, busy] = [
-      await anOffer(world, { company_id: house.id, title: 'Aiuto tranquillo', daysAgo: 1 }),
+      await anOffer(world, { company_id: hotel.id, title: 'Aiuto tranquillo', daysAgo: 1 }),
       await anOffer(world, {
-        company_id: house.id,
+        company_id: hotel.id,
         title: 'Cuoco assai cercato',
         daysAgo: 5,
         expires_at: new Date(Date.now() + 3 * DAY_MS),
@@ -378,14 +378,14 @@ describe('the public page of a company', () => {
   });
 
   it('shows its newest six open offers in the overview, with the way to the others, its seasons and its lodging', async () => {
-    const house = await aCompany(world, { name: 'Hotel delle Sei' });
-    const overview = async () => (await open(`/aziende/${house.slug}`)).html;
-    await anOffer(world, { company_id: house.id, title: 'Chiusa da ieri', status: 'suspended' });
+    const hotel = await aCompany(world, { name: 'Hotel delle Sei' });
+    const overview = async () => (await open(`/aziende/${hotel.slug}`)).html;
+    await anOffer(world, { company_id: hotel.id, title: 'Chiusa da ieri', status: 'suspended' });
     await world.platform.invalidate(['offers']);
     expect(await overview()).not.toContain('Offerte aperte');
     for (let index = 1; index <= 6; index++)
       await anOffer(world, {
-        company_id: house.id,
+        company_id: hotel.id,
         title: `Posto ${index}`,
         season: 'winter',
         has_room: index < 3,
@@ -396,7 +396,7 @@ describe('the public page of a company', () => {
     expect(six.match(/<article/g)).toHaveLength(6);
     expect(six).not.toContain('Vedi tutte le');
     expect(six).toMatch(/Stagione<\/dt><dd[^>]*>Invernale<.*Alloggio<\/dt><dd[^>]*>In 2 offerte su 6</s);
-    await anOffer(world, { company_id: house.id, title: 'Posto nuovo', season: 'summer', daysAgo: 0 });
+    await anOffer(world, { company_id: hotel.id, title: 'Posto nuovo', season: 'summer', daysAgo: 0 });
     await world.platform.invalidate(['offers']);
     const seven = await overview();
     expect(seven.match(/<article/g)).toHaveLength(6);

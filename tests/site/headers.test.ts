@@ -107,7 +107,7 @@ describe('every answer', () => {
       ['/readyz', 200],
       ['/.well-known/security.txt', 200],
       ['/dev', 404],
-      ['/login', 405, { method: 'POST' }],
+      ['/chi-siamo', 405, { method: 'POST' }],
       ['/api/niente', 404],
       [
         '/api/website/v1/core/account/login',

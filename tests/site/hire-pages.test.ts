@@ -15,7 +15,7 @@ import {
   PASSWORD,
 } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { pagesOf, tokenIn } from './page-reader.ts';
 
 const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
@@ -67,6 +67,7 @@ describe('the pages of hires', () => {
     const [, action = ''] = /<form [^>]*action="(\/assunzioni\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
     form.set('action', 'ask');
+    form.set('csrf', tokenIn(html));
     const address = `/${action}`;
     expect((await candidate.ask('POST', address, { form })).status).toBe(303);
     const [row] = await world.db.select().from(hires).where(eq(hires.id, hire));
@@ -80,6 +81,7 @@ describe('the pages of hires', () => {
     const [, action = ''] = /<form [^>]*action="(\/assunzioni\/[^"]+)"/.exec(html) ?? [];
     const form = new FormData();
     form.set('action', 'confirm');
+    form.set('csrf', tokenIn(html));
     const answer = await candidate.ask('POST', `/${action}`, { form });
     expect(answer.status).toBe(303);
     const [row] = await world.db.select().from(hires).where(eq(hires.id, hire));

@@ -7,10 +7,12 @@ import { messages } from '#server/areas/messages/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { hostileForms } from '../hostile-files.ts';
 import { Client, openWorld } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
 
 /** In milliseconds of the thread that answers everybody. */
 const MOST_MS = 500;
 const world = await openWorld();
+pagesOf(world);
 let recruiter: Client;
 let candidate: Client;
 let applications: { own: number; guest: number };

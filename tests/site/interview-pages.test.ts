@@ -5,7 +5,7 @@ import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
-import { pagesOf } from './page-reader.ts';
+import { pagesOf, tokenIn } from './page-reader.ts';
 
 const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
@@ -61,6 +61,7 @@ describe('the pages of interviews', () => {
     expect(html).toMatch(new RegExp(`<button type="submit"[^>]*value="${time?.id}"[^>]*name="time"`));
     const form = new FormData();
     form.set('time', String(time?.id));
+    form.set('csrf', tokenIn(html));
     const taken = await candidate.ask('POST', `/${action}`, { form });
     expect(taken.status).toBe(303);
     const [row] = await world.db.select().from(interviews).where(eq(interviews.round_id, id));

@@ -54,7 +54,7 @@ async function begun(text = 'Buongiorno Giulia') {
 /** The hidden fields of the form that writes, as a browser without script would send them. */
 function fieldsOf(html: string): Record<string, string> {
   const form =
-    html.match(/<form[^>]*>(?:(?!<\/form>).)*name="azione" value="scrivi"(?:(?!<\/form>).)*<\/form>/s)?.[0] ?? '';
+    html.match(/<form[^>]*>(?:(?!<\/form>).)*name="action" value="write"(?:(?!<\/form>).)*<\/form>/s)?.[0] ?? '';
   return Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     await client.delete(`/candidate/applications/${application}`);
     const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
     expect(html).toContain('Questa conversazione è chiusa');
-    expect(html).not.toContain('value="scrivi"');
+    expect(html).not.toContain('value="write"');
   });
 
   it('of others, and an address that is none, are not found', async () => {
@@ -227,8 +227,13 @@ describe('ready answers', () => {
     const fields = { ...fieldsOf(html), text: 'Ti aspettiamo {data}' };
     const held = await submit(page, hotel, fields);
     expect([held.status, held.html.includes('Manca ancora {data}')]).toEqual([400, true]);
+    expect(held.html).toContain('Ti aspettiamo {data}');
     const asIs = await submit(page, hotel, { ...fields, ...fieldsOf(held.html) });
     expect(asIs.status).toBe(303);
+    // One that was refused for something else was not asked about its blanks.
+    const empty = await submit(page, hotel, { ...fieldsOf(html), key: randomUUID() });
+    const unasked = await submit(page, hotel, { ...fieldsOf(empty.html), text: 'Ti aspettiamo {data}' });
+    expect([empty.status, unasked.status, unasked.html.includes('Oppure invia')]).toEqual([400, 400, true]);
     // A candidate may write in braces.
     const other = await begun();
     const theirs = `/profilo/messaggi/${other.id}`;
@@ -242,32 +247,32 @@ describe('internal notes', () => {
     const { id, client } = await begun();
     const page = `/profilo/azienda/messaggi/${id}`;
     const { csrf = '' } = fieldsOf((await open(page, { client: hotel })).html);
-    const fields = { azione: 'nota', csrf, key: randomUUID() };
+    const fields = { action: 'note', csrf, key: randomUUID() };
     expect((await submit(page, hotel, { ...fields, text: 'Chiede molto' })).status).toBe(303);
     const shown = (await open(page, { client: hotel })).html;
     for (const words of ['Chiede molto', 'Nota interna: la leggono solo i colleghi']) expect(shown).toContain(words);
     const theirs = (await open(`/profilo/messaggi/${id}`, { client })).html;
-    for (const words of ['Chiede molto', 'Nota interna', 'value="nota"']) expect(theirs).not.toContain(words);
+    for (const words of ['Chiede molto', 'Nota interna', 'value="note"']) expect(theirs).not.toContain(words);
     const refused = await submit(page, hotel, { ...fields, key: randomUUID(), text: 'x'.repeat(2001) });
-    expect([refused.status, refused.html.includes('Nota non salvata'), refused.html.includes('value="nota"')]).toEqual([
+    expect([refused.status, refused.html.includes('2000 caratteri'), refused.html.includes('x'.repeat(2001))]).toEqual([
       400,
       true,
       true,
     ]);
-    const nota = /name="nota" value="(\d+)"/.exec(shown)?.[1] ?? '';
-    // A candidate's page has no such form: what is sent there is no call.
-    const intruder = { azione: 'togli-nota', csrf: client.cookies.get('csrftoken') ?? '', nota };
-    expect((await submit(`/profilo/messaggi/${id}`, client, intruder)).status).toBe(404);
-    expect((await submit(page, hotel, { azione: 'togli-nota', csrf, nota })).status).toBe(303);
+    const note = /name="note" value="(\d+)"/.exec(shown)?.[1] ?? '';
+    // A candidate's page has no such form: what is sent there is refused.
+    const intruder = { action: 'delete_note', csrf: fieldsOf(theirs).csrf ?? '', note };
+    expect((await submit(`/profilo/messaggi/${id}`, client, intruder)).status).toBe(403);
+    expect((await submit(page, hotel, { action: 'delete_note', csrf, note })).status).toBe(303);
     expect((await open(page, { client: hotel })).html).not.toContain('Chiede molto');
   });
 
   it('have no form once the application is withdrawn', async () => {
     const { id, application, client } = await begun();
     const page = `/profilo/azienda/messaggi/${id}`;
-    expect((await open(page, { client: hotel })).html).toContain('value="nota"');
+    expect((await open(page, { client: hotel })).html).toContain('value="note"');
     await client.delete(`/candidate/applications/${application}`);
-    expect((await open(page, { client: hotel })).html).not.toContain('value="nota"');
+    expect((await open(page, { client: hotel })).html).not.toContain('value="note"');
   });
 
   it('beyond those of a page are behind a link', async () => {
@@ -305,7 +310,7 @@ describe('without script', () => {
     const { application, client } = await applicant();
     const start = `/profilo/azienda/messaggi/candidatura/${application}`;
     const fields = fieldsOf((await open(start, { client: hotel })).html);
-    expect(Object.keys(fields).sort()).toEqual(['azione', 'csrf', 'key', 'letto']);
+    expect(Object.keys(fields).sort()).toEqual(['action', 'csrf', 'key', 'newest']);
     const sent = await submit(start, hotel, { ...fields, text: 'Buongiorno' });
     const again = await submit(start, hotel, { ...fields, text: 'Buongiorno' });
     expect([sent.status, again.headers.get('location')]).toEqual([303, sent.headers.get('location')]);
@@ -319,7 +324,7 @@ describe('without script', () => {
     expect(messages[0].is_read).toBe(true);
   });
 
-  it('files go with the message in one form; what is refused says why, and strangers have no body read', async () => {
+  it('files go with the message in one form; what is refused says why, and strangers log in', async () => {
     const { id, client } = await begun();
     const page = `/profilo/messaggi/${id}`;
     const fields = fieldsOf((await open(page, { client })).html);
@@ -358,7 +363,11 @@ describe('without script', () => {
       client,
     );
     expect([six.status, (await six.text()).includes('al massimo 5')]).toEqual([400, true]);
-    expect((await post([pdf('tre.pdf')], new Client(world))).status).toBe(401);
+    const stranger = await post([pdf('tre.pdf')], new Client(world));
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      301,
+      `/login?redirect=${encodeURIComponent(page)}`,
+    ]);
   });
 
   it('a message goes to the person on the page, whatever application its address names', async () => {
@@ -384,11 +393,18 @@ describe('without script', () => {
     expect(long.headers.get('cache-control')).toBe('no-store');
     const expired = await submit(page, client, { ...fields, csrf: 'altro', text: 'Non perdermi' });
     expect([expired.status, expired.html.includes('Non perdermi')]).toEqual([403, true]);
-    // Its form has a token that works, and browsers say that it is sent from this site.
-    expect(expired.headers.get('referrer-policy')).toBe('same-origin');
-    expect(expired.html).toContain('<meta name="referrer" content="same-origin">');
+    // Its form has a token that works.
     const sent = await submit(page, client, { ...fieldsOf(expired.html), text: 'Non perdermi' });
     expect(sent.status).toBe(303);
+  });
+
+  it('a message that can be sent no more, as it was blocked meanwhile, is shown to be copied', async () => {
+    const { id, client } = await begun();
+    const page = `/profilo/messaggi/${id}`;
+    const fields = fieldsOf((await open(page, { client })).html);
+    await hotel.post(`/messages/company/conversations/${id}/block`, { is_blocked: true });
+    const refused = await submit(page, client, { ...fields, text: 'Arrivo domani' });
+    expect([refused.status, /Non inviato:.*Arrivo domani/s.test(refused.html)]).toEqual([409, true]);
   });
 
   it('another site can send no form, and nobody one in the place of another', async () => {
@@ -403,15 +419,15 @@ describe('without script', () => {
     const visitor = await submit(page, new Client(world), fields);
     const other = await submit(page, stranger.client, {
       ...fields,
-      csrf: stranger.client.cookies.get('csrftoken') ?? '',
+      csrf: (await (await stranger.client.get('/core/account/csrf')).json()).csrfToken,
     });
-    expect([elsewhere.status, visitor.status, other.status]).toEqual([403, 403, 404]);
+    expect([elsewhere.status, visitor.status, other.status]).toEqual([403, 301, 404]);
     // The words of another site are not offered to be sent again, with a token that would send them.
     expect([elsewhere.html.includes('Da altrove'), elsewhere.html.includes('csrf')]).toEqual([false, false]);
     const { messages } = await (await client.get(`/messages/candidate/conversations/${id}`)).json();
     expect(messages).toHaveLength(1);
     // Nor are they where blanks are open, which is pointed out before anything is called.
-    const blanks = { azione: 'scrivi', text: 'Da altrove {data}' };
+    const blanks = { action: 'write', text: 'Da altrove {data}' };
     const filled = await submit(`/profilo/azienda/messaggi/${id}`, hotel, blanks, {
       Origin: 'https://altrove.example',
     });
@@ -426,11 +442,15 @@ describe('without script', () => {
     const { id, client } = await begun();
     const page = `/profilo/messaggi/${id}`;
     const { csrf = '' } = fieldsOf((await open(page, { client })).html);
-    expect((await submit(page, client, { azione: 'blocca', csrf })).status).toBe(303);
+    expect((await submit(page, client, { action: 'block', csrf })).status).toBe(303);
     expect((await open(page, { client })).html).toContain('Hai bloccato questa azienda');
-    expect((await submit(page, client, { azione: 'sblocca', csrf })).status).toBe(303);
-    expect((await submit(page, client, { azione: 'segnala', csrf, reason: 'money', words: 'Soldi' })).status).toBe(303);
-    const refused = await submit(page, client, { azione: 'segnala', csrf });
-    expect([refused.status, refused.html.includes('Scegli un motivo.')]).toEqual([400, true]);
+    expect((await submit(page, client, { action: 'unblock', csrf })).status).toBe(303);
+    const report = { action: 'report', csrf, words: 'Chiede soldi' };
+    const told = await submit(page, client, { ...report, reason: 'money' });
+    expect([told.status, told.html.includes('Grazie: leggiamo la conversazione')]).toEqual([200, true]);
+    const refused = await submit(page, client, report);
+    expect(refused.status).toBe(400);
+    for (const words of ['Scegli un motivo.', 'Chiede soldi']) expect(refused.html).toContain(words);
+    expect(refused.html).toMatch(/<details [^>]*open=""[^>]*><summary(?:(?!<\/summary>).)*Blocca o segnala/);
   });
 });

@@ -65,9 +65,9 @@ describe('the pages of numbers', () => {
     await world.db.update(companies).set({ sector: 'Hotel' }).where(eq(companies.id, company.id));
     expect((await open(NUMBERS, { client })).html).not.toContain('si contano ogni notte');
     for (let n = 0; n < 5; n++) {
-      const house = await aCompany(world, { sector: 'Hotel', place_id: company.place_id, is_trusted: true });
+      const other = await aCompany(world, { sector: 'Hotel', place_id: company.place_id, is_trusted: true });
       await world.db.insert(companySpeeds).values({
-        company_id: house.id,
+        company_id: other.id,
         answer_hours: [24, 48, 48, 48, 96],
         hire_hours: [],
         counted_on: n === 3 ? '2026-10-02' : '2026-10-03',

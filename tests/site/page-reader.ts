@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { servePages } from '#server/site/pages.ts';
 import type { Client, World } from '../world.ts';
 
-const build = () => import(new URL('../../build/server/index.js', import.meta.url).href);
+const built = new URL('../../build/server/index.js', import.meta.url);
 
 export interface Page {
   status: number;
@@ -18,9 +19,13 @@ interface Visit {
 export const shown = (html: string) =>
   html.replaceAll('<!-- -->', '').replace(/(<script type="text\/late"[^>]*>).*?<\/script>/gs, '$1</script>');
 
+/** The CSRF token in the forms of a logged-in user's page. */
+export const tokenIn = (html: string): string => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
 /** Serves the built pages on a test world and opens them as visitors and users. */
 export function pagesOf(world: World) {
-  servePages(world, world.platform, build, { keeps: true });
+  if (!existsSync(built)) throw new Error('The pages are not built: run node scripts/build-when-stale.mjs first.');
+  servePages(world, world.platform, () => import(built.href), { keeps: true });
   const open = async (path: string, { client, host = 'localhost:3000', headers = {} }: Visit = {}): Promise<Page> => {
     const cookie = client ? [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
     const response = await world.app.request(`http://${host}${path}`, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, seasonSpan } from '#domain/season-key.ts';
-import { yearsToChoose } from '#domain/whole-year.ts';
+import { yearsToChoose } from '#domain/season-pairs.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';

@@ -322,8 +322,8 @@ describe('the card of an offer', () => {
     }
   });
   it('has a small photograph of the company where there is one', async () => {
-    const house = await aCompany(world, { name: 'Hotel in foto', cover: '/media/casa.webp' });
-    await anOffer(world, { title: 'Con foto', place: 'lecco', company_id: house.id });
+    const hotel = await aCompany(world, { name: 'Hotel in foto', cover: '/media/casa.webp' });
+    await anOffer(world, { title: 'Con foto', place: 'lecco', company_id: hotel.id });
     await anOffer(world, { title: 'Senza foto', place: 'lecco' });
     const { html } = await open('/offerte-lavoro/lecco?radius=0');
     const cards = html.match(/<article.*?<\/article>/gs) ?? [];

@@ -19,7 +19,7 @@ export function datesFit(
   if (offer.from === null && offer.to === null) return null;
   if (free.length === 0) return unknown(say(uiText('Scrivi nel profilo da quando puoi lavorare')));
   const work = workDays(offer, today);
-  const best = free.map((span) => common(span, work)).toSorted((one, other) => other.days - one.days)[0];
+  const best = free.map((span) => common(span, work)).sort((one, other) => other.days - one.days)[0];
   if (!best || best.days <= 0) return rulesOut(say(uiText('Le date non coincidono con quando puoi lavorare')));
   const { late, early } = best;
   const score = best.days / (work.to - work.from + 1);

@@ -12,7 +12,7 @@ export function freeSpan(
 ): DaySpan | null {
   const coming = free
     .filter((span) => span.to === null || span.to >= today)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
   const touches = (span: DaySpan) =>
     (to === null || span.from <= to) && (span.to === null || from === null || span.to >= from);
   return coming.find(touches) ?? coming[0] ?? null;

@@ -5,7 +5,7 @@ import type { MatchedJob } from './match-sides.ts';
 
 /** The best of the jobs that somebody wants, compared with the one of an offer. */
 export function jobFit(wanted: readonly MatchedJob[], offered: MatchedJob): Fit {
-  const best = wanted.map((job) => oneJobFit(job, offered)).toSorted((one, other) => scoreOf(other) - scoreOf(one))[0];
+  const best = wanted.map((job) => oneJobFit(job, offered)).sort((one, other) => scoreOf(other) - scoreOf(one))[0];
   return best ?? unknown(say(uiText('Scrivi nel curriculum che lavoro cerchi')));
 }
 

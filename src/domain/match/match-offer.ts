@@ -48,8 +48,8 @@ export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: st
     score,
     word: score >= GREAT && isDecided ? 'great' : score >= GOOD ? 'good' : 'to_weigh',
     reasons: parts.flatMap(({ reasons }) => reasons).slice(0, MAX_REASONS),
-    missing: parts
-      .toSorted((one, other) => lossOf(other) - lossOf(one))
+    missing: [...parts]
+      .sort((one, other) => lossOf(other) - lossOf(one))
       .flatMap(({ missing }) => missing)
       .slice(0, MAX_REASONS),
   };

@@ -18,3 +18,18 @@ it('the event loop that was held up is logged once a window, with figures and no
   await pause(400);
   expect(lines).toHaveLength(before);
 });
+
+it('a delay that lasts over the end of a window is counted', async () => {
+  const held: number[] = [];
+  const write = (line: string) => held.push(JSON.parse(line).loop_delay_ms.max);
+  const watch = watchEventLoop(pino({ base: null }, { write }), 100);
+  const hold = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+  // Both are due at once: the window ends before the loop goes round again.
+  setTimeout(() => hold(400), 50);
+  hold(150);
+  await expect.poll(() => Math.max(...held)).toBeGreaterThan(350);
+  watch.stop();
+});

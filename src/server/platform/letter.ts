@@ -29,7 +29,8 @@ export interface LetterWords {
   action?: { label: string; url: string };
   /** Items the letter lists, each with its page. */
   items?: {
-    title: string /** What counts most of it, in bold: the pay of an offer. */;
+    title: string;
+    /** What counts most of it, in bold: the pay of an offer. */
     strong?: string | null;
     text: string;
     url: string;

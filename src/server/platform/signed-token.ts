@@ -1,5 +1,6 @@
+import { linkOfToken } from '#domain/mailed-token.ts';
 import type { LinkKind, ReadLink } from './mailed-link.ts';
-import { isSignedByUs, signLink } from './signed-link.ts';
+import { isSignedByUs, type SignedLink, signLink } from './signed-link.ts';
 
 type Kind = Pick<LinkKind, 'name' | 'lifeMs'>;
 
@@ -10,14 +11,14 @@ export function signToken(secret: string, { name, lifeMs }: Kind, id: number, no
 }
 
 /** Reads such a part; null when we did not make it. */
-export function readToken(
-  secret: string,
-  { name, lifeMs }: Kind,
-  token: string,
-  now: number = Date.now(),
-): ReadLink | null {
-  const [id = '', expires = '', seal = '', ...more] = token.split('.');
-  if (more.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) return null;
-  if (!isSignedByUs(secret, `${name} ${Number(id)}`, { expires, seal })) return null;
-  return { id: Number(id), signedAt: Number(expires) - lifeMs, isExpired: Number(expires) < now };
+export function readToken(secret: string, kind: Kind, token: string): ReadLink | null {
+  const link = linkOfToken(token);
+  return readLink(secret, kind, { ...link, id: Number(link.id) });
+}
+
+/** Reads the same as its parts; null when we did not make it. */
+export function readLink(secret: string, { name, lifeMs }: Kind, link: SignedLink): ReadLink | null {
+  if (!isSignedByUs(secret, `${name} ${link.id}`, link)) return null;
+  const expires = Number(link.expires);
+  return { id: link.id, signedAt: expires - lifeMs, isExpired: expires < Date.now() };
 }

@@ -1,22 +1,22 @@
-import { html, raw } from 'hono/html';
 import { inlineSource } from './inline-source.ts';
-import type { Page } from './mailed-page.ts';
 
 /** How long a page stays in front before its reader is taken for a person, in milliseconds. */
 const LOOKED_AT_MS = 3000;
 
 /**
- * Reports that the messages up to a number were read, once a person is there: one who presses, types or scrolls, or has
- * had the page in front for a while. Programs that open the links of mails do none of that, or leave sooner.
+ * Reports that the messages up to the number of the page were read, once a person is there: one who presses, types or
+ * scrolls, or has had the page in front for a while. Programs that open the links of mails do none of that, or leave
+ * sooner.
  */
-function tellRead(newest: number, lookedAtMs: number): void {
+function tellRead(lookedAtMs: number): void {
   const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
   let isTold = false;
   let timer = 0;
   const tell = () => {
     if (isTold) return;
     isTold = true;
-    const body = new URLSearchParams({ azione: 'letto', letto: String(newest) });
+    const newest = document.querySelector<HTMLElement>('[data-read-up-to]')?.dataset.readUpTo ?? '';
+    const body = new URLSearchParams({ action: 'read', newest });
     // What it is answered is the page again: nobody needs it.
     fetch(location.pathname, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {
       isTold = false;
@@ -36,6 +36,6 @@ function tellRead(newest: number, lookedAtMs: number): void {
 
 const source = inlineSource(tellRead);
 
-/** The script of that, and a button where there is none. */
-export const readMark = (newest: number, nonce: string): Page =>
-  html`<noscript><form method="post"><input type="hidden" name="azione" value="letto"><input type="hidden" name="letto" value="${newest}"><button type="submit" class="quiet">Segna come letto</button></form></noscript><script nonce="${nonce}">${raw(`(${source})(${newest},${LOOKED_AT_MS})`)}</script>`;
+/** The end of a page of a mailed link: the script of that, where the page has something unread. */
+export const mailedEnd = (page: Buffer, nonce: string): string =>
+  page.includes(' data-read-up-to="') ? `<script nonce="${nonce}">(${source})(${LOOKED_AT_MS})</script>` : '';

@@ -31,7 +31,7 @@ describe('late scripts', () => {
   it('are woken by one small script that carries the nonce', () => {
     const script = wakeScript('abc', null);
     expect(script).toMatch(/^<script nonce="abc">/);
-    expect(script.length).toBeLessThan(2700);
+    expect(script.length).toBeLessThan(2850);
     expect(script).toContain("(6000,5000,7000,'bozza ',86400000)");
   });
   it('end with what kind of page is measured, and in which share of its views', () => {

@@ -11,43 +11,20 @@ import { vitalsPart } from './vitals-script.ts';
 
 const LATE = 'text/late';
 
-/** What begins a script, or the preload of a module. */
-const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/iy;
+/** A script that is no data block, or the preload of a module. */
+const TAG = /<(?:script(?! type="application\/ld\+json">)(?=[\s/>])|link rel="modulepreload" )[^>]*>/gi;
 
 /**
  * Makes the router's scripts inert, which have the mark of their rendering as a nonce, and the preloads of modules with
  * them. Data blocks (JSON-LD) stay. A script without the mark came in with user content: it is never started, so that
- * it does not get the page's nonce. A piece of a page may be given by itself: no tag is cut in two.
+ * it does not get the page's nonce.
  */
-export function lateScripts(html: string, mark: string): string {
-  let late = '';
-  let done = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    if (!mayBegin(html, at)) continue;
-    TAG.lastIndex = at;
-    const [tag] = TAG.exec(html) ?? [];
-    if (tag === undefined) continue;
-    late += html.slice(done, at) + lateTag(tag, mark);
-    done = at + tag.length;
-  }
-  return late + html.slice(done);
-}
+export const lateScripts = (html: string, mark: string): string => html.replace(TAG, (tag) => lateTag(tag, mark));
 
 /** The page up to the end of its body, after which `wakeScript` follows. */
 export function beforeBodyEnd(html: string): string {
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html : html.slice(0, end);
-}
-
-/** Two letters as one number, small ones: capital letters are without this bit. */
-const SMALL = 0x2020;
-const SC = 0x7363;
-const LI = 0x6c69;
-
-/** Whether a tag begins as `script` or `link` do: of two thousand tags a pattern is asked of few. */
-function mayBegin(html: string, at: number): boolean {
-  const letters = (html.charCodeAt(at + 1) << 8) | html.charCodeAt(at + 2) | SMALL;
-  return letters === SC || letters === LI;
 }
 
 function lateTag(tag: string, mark: string): string {
@@ -88,7 +65,13 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role="button"],summary') : null;
     // Links, submits and native disclosures work by themselves: only clicks that need the script wait for it.
-    if (!target || target.matches('summary,button[type="submit"]:not([data-late]),button[popovertarget]')) return;
+    if (!target || target.matches('summary,button[type="submit"]:not([data-late])')) return;
+    const menu = target.getAttribute('popovertarget');
+    if (menu) {
+      // Where popovers are unknown, the class that the style sheet knows opens and closes them.
+      if (!('popover' in target)) document.getElementById(menu)?.classList.toggle(':popover-open');
+      return;
+    }
     event.preventDefault();
     // React listens before it is ready and would handle this click as well as its repetition.
     event.stopPropagation();
@@ -103,7 +86,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   };
   // A person who opens the search on a phone types at once, as on a hydrated page.
   const focusField = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('.search-sheet:popover-open'))
+    if (target instanceof Element && target.matches('.search-sheet') && target.matches(':popover-open'))
       target.querySelector('input')?.focus();
   };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });

@@ -1,19 +1,25 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { unsubscribeFromAlerts } from '../areas/alerts/preferences.ts';
+import { leaveByLink } from '../areas/brigade/answer-invitation.ts';
 import { leaveNewsletter } from '../areas/newsletter/campaigns.ts';
+import { stopInvitations } from '../areas/offer-people/stop-invitations.ts';
+import { refuseByLink } from '../areas/offers/application-address.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
+import { limitOpenings, linkOf, messagePage, PRIVATE, renderRefusal } from './mailed-page.ts';
 
 /**
  * One-click unsubscribe of mail programs (RFC 8058): a POST to the page's own address, which contains its proof, so
- * that neither a login nor a CSRF token is required. A form without script posts here too.
+ * that neither a login nor a CSRF token is required. A form without script posts here too; with script it asks for
+ * `….data`, which is the page's.
  */
-export function oneClick({ db }: Platform): Hono<ApiEnv> {
+export function oneClick(platform: Platform): Hono<ApiEnv> {
+  const { db } = platform;
   const app = new Hono<ApiEnv>();
   const byAddress = rateLimit(db, 'one_click', { points: 120, seconds: 3600 });
-  app.post('/avvisi/disiscrizione/:token', async (c) => {
+  app.post('/avvisi/disiscrizione/:token{[^.]+}', async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const isKnown = await unsubscribeFromAlerts(db, c.req.param('token'));
     return isKnown
@@ -23,7 +29,7 @@ export function oneClick({ db }: Platform): Hono<ApiEnv> {
           404,
         );
   });
-  app.post('/newsletter/disiscrizione/:token', async (c) => {
+  app.post('/newsletter/disiscrizione/:token{[^.]+}', async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const campaign = Number(c.req.query('invio'));
     const isKnown = await leaveNewsletter(
@@ -35,8 +41,41 @@ export function oneClick({ db }: Platform): Hono<ApiEnv> {
       ? c.html(said('Fatto', 'Non ti mandiamo più la newsletter.', home))
       : c.html(said('Questo link non è intero', 'Aprilo di nuovo dalla mail.', home), 404);
   });
+  const limited = limitOpenings(db, 'one_click');
+  app.post('/brigata/:id{[0-9]{1,9}}/basta', limited, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () => {
+      await leaveByLink(platform, linkOf(c));
+      return c.html(leftList, 200, PRIVATE);
+    }),
+  );
+  app.post('/inviti/:id{[0-9]{1,9}}/basta', limited, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () => {
+      await stopInvitations(platform, linkOf(c));
+      return c.html(noInvitations, 200, PRIVATE);
+    }),
+  );
+  app.post('/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto', limited, (c) =>
+    renderRefusal(c, refusedLinkTitle, async () => {
+      const { email, company } = await refuseByLink(platform, linkOf(c));
+      const text = `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`;
+      return c.html(messagePage('Non ti scriviamo più', text), 200, PRIVATE);
+    }),
+  );
   return app;
 }
+
+const refusedLinkTitle = (status: number): string =>
+  status === 410 ? 'Questo link non vale più' : 'Questo link non funziona';
+
+const leftList = messagePage(
+  'Non sei più in questo elenco',
+  'L’hai lasciato per sempre: l’azienda non ti può più aggiungere, e non ti scrive più.',
+);
+
+const noInvitations = messagePage(
+  'Non ricevi più inviti',
+  'Se cambi idea, li riattivi quando vuoi dalle impostazioni di privacy del tuo profilo.',
+);
 
 const settings = { url: '/profilo/impostazioni', words: 'Vai alle impostazioni' };
 const home = { url: '/', words: 'Torna alla home' };

@@ -6,7 +6,10 @@ import { pagePattern } from './page-pattern.ts';
 it('the pattern of a page is the one of the page table, and holds nothing of the address', () => {
   const patterns = {
     '/': '/',
-    '/_root.data': '/',
+    '/_.data': '/',
+    '/one-shot-done/_.data': '/one-shot-done',
+    '/one-shot-done//_.data': '/one-shot-done',
+    '/one-shot-done//': '/one-shot-done',
     '/offerte-lavoro': '/offerte-lavoro',
     '/offerte-lavoro/roma': '/offerte-lavoro/:slug',
     '/offerte-lavoro/roma.data': '/offerte-lavoro/:slug',

@@ -8,11 +8,14 @@ const known = new LRUCache<string, string>({ max: 2000 });
 /** No page has a longer path; anybody may send one that is a hundred times as long. */
 const MAX_REMEMBERED = 200;
 
-/** The pattern of a page in the page table: "/offerte-lavoro/:slug". The data of a page counts as the page. */
+/**
+ * The pattern of a page in the page table: "/offerte-lavoro/:slug". The data of a page counts as the page, by either of
+ * the names that the router knows it by: what may be kept of a page, and who may see it, is decided by its pattern.
+ */
 export function pagePattern(pathname: string): string {
   const found = known.get(pathname);
   if (found !== undefined) return found;
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  const page = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
   const pattern = matched(page);
   if (pathname.length <= MAX_REMEMBERED) known.set(ownCopy(pathname), pattern);
   return pattern;

@@ -37,6 +37,7 @@ const OTHERS = [
   'privacy',
   'redirect',
   'residenza',
+  'riga',
   'risposta',
   'ruolo',
   'scheda',
@@ -48,6 +49,7 @@ const OTHERS = [
   't',
   'tipo',
   'token',
+  'torna',
   'tutti',
   'vista',
 ];

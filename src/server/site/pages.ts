@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { html } from 'hono/html';
 import {
   createRequestHandler,
   matchRoutes,
@@ -9,7 +8,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageContext, PagePiece } from '#contract/page-context.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import { isEmbedded } from '#domain/embedded-pages.ts';
 import { sponsorOf } from '#domain/host-labels.ts';
 import { measuredPageOf } from '#domain/measured-pages.ts';
@@ -20,7 +19,7 @@ import type { Brigata } from '../app.ts';
 import { findRedirect } from '../areas/pages/find-redirect.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
-import { readHostCookie } from '../platform/http/cookies.ts';
+import { readHostCookie, tokenOf } from '../platform/http/cookies.ts';
 import { callInProcess } from '../platform/http/in-process.ts';
 import { readsPrimary } from '../platform/http/late-reads.ts';
 import { RETRY_SECONDS } from '../platform/http/refusal.ts';
@@ -33,7 +32,11 @@ import type { Platform } from '../platform/platform.ts';
 import { inSpan } from '../platform/spans.ts';
 import { API_BASE, CMS_BASE } from '../website-api.ts';
 import { frameScript } from './frame-height.ts';
+import { mailedEnd } from './guest-read-mark.ts';
 import { beforeBodyEnd, lateScripts, wakeScript } from './late-scripts.ts';
+import { isByLink, isMailed, privateHeaders } from './mailed-link-page.ts';
+import { renderRefusal } from './mailed-page.ts';
+import { formHeaders, formsOfPages, limitForm, sentForm } from './page-forms.ts';
 import { pagePattern } from './page-pattern.ts';
 import { pageQuery } from './page-query.ts';
 import { failedPage, unavailablePage } from './plain-page.ts';
@@ -83,13 +86,15 @@ export function servePages(
       securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, tiles, secure }),
     ))
       headers.set(name, value);
+    if (isMailed(c)) for (const [name, value] of Object.entries(privateHeaders(c))) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }
     const isFramed = isEmbedded(c.req.path);
     // In another site's frame nothing is remembered of anybody, and links are all there is.
     if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', localeCookie(secure));
-    const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status)));
+    const end = isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status));
+    const tail = Buffer.from(isMailed(c) ? `${mailedEnd(page.body, nonce)}</body></html>` : end);
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       page.zipped ??= gzipBeginning(page.body, isKept ? 9 : 4);
@@ -104,26 +109,18 @@ export function servePages(
     return new Response(Buffer.concat([page.body, tail]), { status: page.status, headers });
   };
 
-  let handlers: { build: ServerBuild; byPattern: Map<string, RequestHandler> } | undefined;
-  /**
-   * Made once for each build and kind of page: a handler lays out and ranks its table of routes. A document is answered
-   * from the routes of its own page, anything else from all of them.
-   */
-  const handlerOf = (loaded: ServerBuild, pattern: string | null): RequestHandler => {
-    if (handlers?.build !== loaded) handlers = { build: loaded, byPattern: new Map() };
-    const known = handlers.byPattern.get(pattern ?? CATCH_ALL);
-    if (known) return known;
-    // In development the browser has the router as it is published, which knows its own format alone.
-    const whole = (keeps && pattern && buildOfPage(loaded, pattern)) || loaded;
-    const handle = createRequestHandler(whole, keeps ? 'production' : 'development');
-    handlers.byPattern.set(pattern ?? CATCH_ALL, handle);
-    return handle;
+  let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
+  /** Made once for each build: it lays out and ranks the table of routes. */
+  const handlerOf = (loaded: ServerBuild): RequestHandler => {
+    if (handler?.build !== loaded)
+      handler = { build: loaded, handle: createRequestHandler(loaded, keeps ? 'production' : 'development') };
+    return handler.handle;
   };
 
-  const render = (c: Context<ApiEnv>, search: string): Promise<Rendered> =>
-    inSpan(`render ${c.get('pagePattern') ?? CATCH_ALL}`, 'internal', () => renderPage(c, search));
+  const render = (c: Context<ApiEnv>, search: string, isShared: boolean): Promise<Rendered> =>
+    inSpan(`render ${c.get('pagePattern') ?? CATCH_ALL}`, 'internal', () => renderPage(c, search, isShared));
 
-  const renderPage = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
+  const renderPage = async (c: Context<ApiEnv>, search: string, isShared: boolean): Promise<Rendered> => {
     const request = c.req.raw;
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
     const [site, changedStrings] = await Promise.all([settings.read(), translations.of([])]);
@@ -138,14 +135,18 @@ export function servePages(
 
     const tags = new Set<string>(['settings']);
     const loaded = await build();
-    const calls: PageCalls = { clientAddress: c.get('clientAddress') };
+    const isForm = request.method === 'POST';
+    const calls: PageCalls = { clientAddress: c.get('clientAddress'), isForm };
     const scriptMark = randomBytes(16).toString('hex');
-    const cookie = request.headers.get('cookie') ?? '';
-    let made: { html: readonly PagePiece[]; scripts: readonly PagePiece[] } = { html: [], scripts: [] };
+    // What others are shown too is made of no cookie. A mailed link opens its record, and nothing as a user.
+    const isAnonymous = isShared || isByLink(c);
+    const cookie = isAnonymous ? '' : (request.headers.get('cookie') ?? '');
+    const session = isAnonymous ? undefined : tokenOf(c);
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
     const cookies = new Headers({ Cookie: cookie });
     const jsonHeaders = new Headers({ Cookie: cookie, 'Content-Type': 'application/json' });
+    const setCookies: string[] = [];
     const inProcess = async (request: Parameters<typeof callInProcess>[1]) => {
       const answer = await callInProcess(app, { ...request, path: withinInterface(request.path) }, calls);
       isWhole &&= answer.status < 500;
@@ -157,25 +158,33 @@ export function servePages(
         if (path !== PAGE_POST) throw new Error(`A page being rendered may not post to ${path}`);
         return inProcess({ method: 'POST', path, headers: jsonHeaders, json: JSON.stringify(json) });
       },
+      form: isForm ? await sentForm(c) : new FormData(),
+      async send({ method, path, body, token }) {
+        const sent = body instanceof FormData ? { form: body } : { json: JSON.stringify(body) };
+        const headers = formHeaders(c, { cookie, token, hasFiles: body instanceof FormData });
+        const answer = await inProcess({ method, path, headers, ...sent });
+        setCookies.push(...answer.cookies);
+        return answer;
+      },
+      csrf: session === undefined ? null : c.get('csrf').issue(session),
       cookie,
       settings: site,
       changedStrings,
       sponsor,
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
+      isMailed: isMailed(c),
       scriptMark,
       showsTag: (tag) => tags.add(tag),
-      rendered: (html, scripts) => {
-        made = { html, scripts };
-      },
       failed(error) {
         platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed');
         platform.tellFailure(c.get('pagePattern') ?? CATCH_ALL, error);
       },
     });
-    const response = await handlerOf(loaded, keeps ? documentPattern(c) : null)(pageRequest(request, search), context);
-    const page = await wholePage(response, made, scriptMark);
-    return { ...page, keep: keeps && page.keep && isWhole, tags };
+    const response = await handlerOf(loaded)(pageRequest(request, search), context);
+    const { page, keep } = await wholePage(response, scriptMark);
+    page.headers.push(...setCookies.map((value): [string, string] => ['Set-Cookie', value]));
+    return { page, keep: keeps && keep && isWhole && !isForm, tags };
   };
 
   // Readers of the primary wait for one that has just become unavailable: visitors, whom a replica serves, do not.
@@ -187,7 +196,7 @@ export function servePages(
   };
   let isCatchAll: ((pathname: string) => boolean) | undefined;
   /** Whether an address has no page: no route but the last knows it, and no content page is there. */
-  const isNobodys = async (pathname: string): Promise<boolean> => {
+  const hasNoPage = async (pathname: string): Promise<boolean> => {
     if (!keeps || pathname.endsWith('.data')) return false;
     isCatchAll ??= catchAllOf(await build());
     if (!isCatchAll(pathname)) return false;
@@ -207,37 +216,56 @@ export function servePages(
   };
   const visitorPage = async (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
     const host = await hostKey(c);
-    const make = () => render(c, search);
+    const make = () => render(c, search, true);
     // Checking whether an address has no page asks the database too: it takes the same turn as the rendering.
     const makeOrFind = async () => {
-      if (!(await isNobodys(pathname))) return make();
+      if (!(await hasNoPage(pathname))) return make();
       // A page that is not there looks the same wherever it is not: made once for each theme.
-      const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, () => render(c, ''));
+      const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, () => render(c, '', true));
       return { page, keep: false, tags: new Set<string>() };
     };
     return pageCache.get(`${host} ${pathname}${search}`, () => inTurn(c, makeOrFind));
   };
 
-  app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));
-  app.get('*', async (c) => {
+  app.post('*', formsOfPages({ build, siteUrl: config.siteUrl, secure }), limitForm(app, secure), (c) =>
+    renderRefusal(
+      c,
+      () => 'Non è andata',
+      async () => {
+        await sentForm(c);
+        return answer(c);
+      },
+    ),
+  );
+  app.get('*', (c) => {
+    c.set('pagePattern', pagePattern(new URL(c.req.url).pathname));
+    return answer(c);
+  });
+
+  async function answer(c: Context<ApiEnv>): Promise<Response> {
     const url = new URL(c.req.url);
-    c.set('pagePattern', pagePattern(url.pathname));
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    const isPersonal = readHostCookie(c, 'sessionid') !== undefined || ofBrowser.has(c.get('pagePattern') ?? CATCH_ALL);
+    const isForm = c.req.method === 'POST';
+    const isPersonal =
+      isForm ||
+      isMailed(c) ||
+      readHostCookie(c, 'sessionid') !== undefined ||
+      ofBrowser.has(c.get('pagePattern') ?? CATCH_ALL);
     let page: CachedPage;
     try {
       page = isPersonal
-        ? (await inTurn(c, () => render(c, url.search))).page
+        ? (await inTurn(c, () => render(c, url.search, false))).page
         : await visitorPage(c, url.pathname, pageQuery(url.search));
       // Asked for only here: a page that is there costs no look. One that leads on may have guessed by a number in it.
-      const isLost = (page.status === 404 || isRedirect(page)) && !url.pathname.endsWith('.data');
+      const isLost = (page.status === 404 || isRedirect(page)) && !isForm && !url.pathname.endsWith('.data');
       const old = isLost ? await findRedirect(platform.db, url) : null;
       if (old !== null) return c.body(null, 301, { Location: old, 'Cache-Control': NEVER_KEPT });
-      // The way back from a login holds everything that was in the address.
-      if (isRedirect(page) && url.search !== '') page = (await inTurn(c, () => render(c, url.search))).page;
+      // The way back from a login holds everything that was in the address. A form was sent with all of it, and once.
+      if (isRedirect(page) && url.search !== '' && !isPersonal)
+        page = (await inTurn(c, () => render(c, url.search, true))).page;
     } catch (error) {
       const isBusy = error instanceof RenderingBusy;
       const isAway = isBusy || isDatabaseUnavailable(error);
@@ -250,13 +278,14 @@ export function servePages(
     }
     // A navigation inside the site asks for the data of a page and draws the same words itself.
     const isUnavailable = page.status === 503;
-    if (isUnavailable && !url.pathname.endsWith('.data')) return unavailablePage(c, secure);
+    // A form that was refused so is shown again: a page that reloads itself would lose what was typed.
+    if (isUnavailable && !isForm && !url.pathname.endsWith('.data')) return unavailablePage(c, secure);
     const response = await finish(c, page, !isPersonal);
     if (isUnavailable) response.headers.set('Retry-After', String(RETRY_SECONDS));
     if (isPersonal || isUnavailable) response.headers.set('Cache-Control', NEVER_KEPT);
     else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
     return response;
-  });
+  }
 }
 
 /** The same address, if it is one of the interface and nothing in it leads elsewhere. */
@@ -275,20 +304,6 @@ function catchAllOf(build: ServerBuild): (pathname: string) => boolean {
   return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.id === CATCH_ALL;
 }
 
-/** The pattern of a page that is asked for as a document; null for its data, and for what no pattern knows. */
-function documentPattern(c: Context<ApiEnv>): string | null {
-  const pattern = c.get('pagePattern') ?? CATCH_ALL;
-  return pattern === CATCH_ALL || c.req.path.endsWith('.data') ? null : pattern;
-}
-
-/** The pages' build cuts itself: what it keeps from the router it gives back as it renders. */
-function buildOfPage(build: ServerBuild, pattern: string): ServerBuild | null {
-  const { module } = build.entry;
-  if (!('buildOfPage' in module) || typeof module.buildOfPage !== 'function')
-    throw new Error('The build of the pages does not export buildOfPage');
-  return module.buildOfPage(build, pattern);
-}
-
 /** The pages' build makes the context itself: the key it reads by is its own. */
 function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider {
   const { module } = build.entry;
@@ -297,9 +312,6 @@ function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider
   return module.contextOf(page);
 }
 
-/** Forms that change something need their script: said plainly, with the way back. */
-const needsScript = html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Serve JavaScript</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><h1>Serve JavaScript</h1><p>Per inviare questo modulo attiva JavaScript nel browser, poi torna indietro e riprova. Cercare e leggere le offerte funziona anche senza.</p><p><a href="/offerte-lavoro">Vai alle offerte</a></p></body></html>`;
-
 const isRedirect = ({ status }: CachedPage): boolean => status >= 300 && status < 400;
 
 const pathAndQuery = (address: string) => {
@@ -307,36 +319,31 @@ const pathAndQuery = (address: string) => {
   return pathname + search;
 };
 
-/** The router answers a body for GET alone; HEAD gets the same and the server leaves the body out. */
-function pageRequest(request: Request, search: string): Request {
-  const url = new URL(request.url);
+/**
+ * The router answers a body for GET alone; HEAD gets the same and the server leaves the body out. A form was taken
+ * apart, and where it comes from was checked: the router would refuse one of a private page, which names no origin.
+ */
+function pageRequest({ url: address, method, headers: sent }: Request, search: string): Request {
+  const url = new URL(address);
   url.search = search;
-  return new Request(url, { method: 'GET', headers: request.headers });
+  const headers = new Headers(sent);
+  headers.delete('origin');
+  // Pages read cookies of their context alone.
+  headers.delete('cookie');
+  return new Request(url, { method: method === 'POST' ? 'POST' : 'GET', headers });
 }
 
-/** `made` is what was rendered: of a response that is no page, or of one that failed, the body is read. */
-async function wholePage(
-  response: Response,
-  made: { html: readonly PagePiece[]; scripts: readonly PagePiece[] },
-  mark: string,
-): Promise<Omit<Rendered, 'tags'>> {
+/** A page without the end of its body, its scripts inert; anything else as it is. */
+async function wholePage(response: Response, mark: string): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const body = isHtml ? bytesOf(made, mark) : Buffer.from(await response.arrayBuffer());
+  const body = isHtml
+    ? Buffer.from(lateScripts(beforeBodyEnd(await response.text()), mark))
+    : Buffer.from(await response.arrayBuffer());
   return {
     page: { status: response.status, headers, body, zipped: null },
     keep: response.status === 200 || response.status === 404 || response.status === 410,
   };
-}
-
-/** A page without the end of its body. The last piece of its HTML holds that end. */
-function bytesOf(made: Parameters<typeof wholePage>[1], mark: string): Buffer {
-  const last = made.html.at(-1) ?? '';
-  const ended = typeof last === 'string' ? beforeBodyEnd(last) : last;
-  const pieces = [...made.html.slice(0, -1), ended, ...made.scripts];
-  return Buffer.concat(
-    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(lateScripts(piece, mark)) : piece)),
-  );
 }
 
 function whole(html: string, status: number): Rendered {

@@ -28,31 +28,32 @@ const failed = plainPage({
   title: 'Errore del server',
   text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
 });
+const crossSite = plainPage({ title: 'Non è andata', text: 'Torna alla pagina e riprova.' });
+const tooLarge = plainPage({
+  title: 'File troppo grandi',
+  text: 'I file di un modulo arrivano a 20 MB in tutto: torna indietro e scegline meno, o più leggeri.',
+});
+const tooLong = plainPage({ title: 'Troppo testo', text: 'Torna indietro e accorcia quello che hai scritto.' });
 
 /** 503: the database is unavailable, or the rendering queue is full. */
 export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response =>
   answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
 
-/** 503: a form that would change something while the site can only be read. */
-export const maintenancePage = (
-  c: Context<ApiEnv>,
-  { secure, seconds, end }: { secure: boolean; seconds: number; end: string | null },
-): Response =>
-  answer(c, {
-    html: plainPage({
-      title: 'Manutenzione in corso',
-      text: `Per ora puoi leggere e cercare: quello che hai inviato non è arrivato e non è cambiato niente. ${
-        end ? `Riapriamo circa ${end}: torna indietro e invia di nuovo.` : 'Torna indietro e invia di nuovo più tardi.'
-      }`,
-    }),
-    status: 503,
-    secure,
-    headers: { 'Retry-After': String(seconds) },
-  });
-
 /** 500, where not even the error page could be rendered. */
 export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response =>
-  answer(c, { html: failed, status: 500, secure, headers: {} });
+  answer(c, { html: failed, status: 500, secure });
+
+/** 403: a form that another site sent. */
+export const crossSitePage = (c: Context<ApiEnv>, secure: boolean): Response =>
+  answer(c, { html: crossSite, status: 403, secure });
+
+/** 413: a form with more text than any of its pages takes. */
+export const tooLongPage = (c: Context<ApiEnv>, secure: boolean): Response =>
+  answer(c, { html: tooLong, status: 413, secure });
+
+/** 413: a form with larger files than its page takes. */
+export const tooLargePage = (c: Context<ApiEnv>, secure: boolean): Response =>
+  answer(c, { html: tooLarge, status: 413, secure });
 
 function answer(
   c: Context<ApiEnv>,
@@ -61,7 +62,7 @@ function answer(
     status,
     secure,
     headers,
-  }: { html: string; status: 500 | 503; secure: boolean; headers: Record<string, string> },
+  }: { html: string; status: 403 | 413 | 500 | 503; secure: boolean; headers?: Record<string, string> },
 ): Response {
   return c.html(body, status, {
     ...securityHeaders({ pathname: c.req.path, secure }),

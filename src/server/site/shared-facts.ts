@@ -11,21 +11,21 @@ import type { Shared } from './share-picture.ts';
 
 /** `place_id` is where the offer is: a company has many places. */
 type Facts = Omit<Shared, 'siteName' | 'map'> & { place_id: number | null };
-const houseRow = z.object({
+const companyRow = z.object({
   slug: z.string(),
   name: z.string(),
   sector: z.string().nullable(),
   company_place: z.number().nullable(),
 });
-type Row = z.output<typeof houseRow>;
+type Row = z.output<typeof companyRow>;
 
-const offerFacts = houseRow.extend({
+const offerFacts = companyRow.extend({
   title: z.string(),
   place_id: z.number(),
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
 });
-const companyFacts = houseRow.extend({ id: z.number() });
+const companyFacts = companyRow.extend({ id: z.number() });
 
 /** What the share image of an open offer says; null for one that visitors do not see. */
 export async function offerShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
@@ -40,7 +40,7 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
   if (!row) return null;
   const pay = payRange(row.minimum_salary, row.maximum_salary);
   return {
-    ...houseOf(gazetteer, row, row.place_id),
+    ...companyPart(gazetteer, row, row.place_id),
     place_id: row.place_id,
     title: row.title,
     pay: pay && `${pay} al mese`,
@@ -56,11 +56,11 @@ export async function companyShared(db: Database, gazetteer: Gazetteer, slug: st
   );
   const [row] = rows;
   return row && (await hasCompanyPage(db, row))
-    ? { ...houseOf(gazetteer, row, row.company_place), place_id: null, title: row.name, pay: null }
+    ? { ...companyPart(gazetteer, row, row.company_place), place_id: null, title: row.name, pay: null }
     : null;
 }
 
-const houseOf = (gazetteer: Gazetteer, { slug, name, sector, company_place }: Row, placeId: number | null) => ({
+const companyPart = (gazetteer: Gazetteer, { slug, name, sector, company_place }: Row, placeId: number | null) => ({
   company: { slug, name },
   scenery: sceneryOfCompany(gazetteer, { slug, place_id: placeId ?? company_place, sector }),
   town: placeId === null ? null : (gazetteer.byId(placeId)?.name ?? null),

@@ -4,7 +4,6 @@ import type { Me } from '#contract/account.ts';
 import type { Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../features/every-page/kept-part.tsx';
 import { useSite } from '../features/every-page/site.tsx';
 import { UnreadMessages } from '../features/messages/unread-messages.tsx';
 import { useText } from '../features/texts/text.tsx';
@@ -141,14 +140,10 @@ function UserMenu({ user, hasUnread, unreadMessages }: UserMenuProps) {
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
-        <KeptPart
-          part={AccountLinks}
-          props={{
-            typology: user.typology,
-            current: currentOf(pathname, accountLinks(user.typology)),
-            hasUnread,
-            unreadMessages,
-          }}
+        <AccountLinks
+          typology={user.typology}
+          current={currentOf(pathname, accountLinks(user.typology))}
+          hasUnread={hasUnread}
         />
         {user.is_staff && !user.impersonated && (
           <Link to="/staff">

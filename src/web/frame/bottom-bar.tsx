@@ -4,8 +4,7 @@ import type { HeaderLink } from '#contract/content.ts';
 import type { Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../features/every-page/kept-part.tsx';
-import { useSite, useUser } from '../features/every-page/site.tsx';
+import { useUser } from '../features/every-page/site.tsx';
 import { UnreadMessages } from '../features/messages/unread-messages.tsx';
 import { useText } from '../features/texts/text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +31,6 @@ export function BottomBar({ theme }: { theme: Theme }) {
   const t = useText();
   const { pathname } = useLocation();
   const user = useUser();
-  const unread = useSite()?.unreadMessages ?? 0;
   const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({
     text: text_mobile ?? text,
     url,
@@ -66,7 +64,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
       className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
-      <KeptPart part={BarItems} props={{ items, current: currentOf(pathname, items), unread }} />
+      <BarItems items={items} current={currentOf(pathname, items)} />
     </nav>
   );
 }

@@ -150,7 +150,10 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
   );
 }
 
-/** Whether the page has a form to send, or the result of one: there the card is below it and covers none of it. */
+/**
+ * Whether the page has a form to send, or the result of one: there the card is below it and covers none of it. A star
+ * is no such form.
+ */
 function useIsBesideForm(isOpen: boolean): boolean {
   const { pathname } = useLocation();
   const [isBeside, setBeside] = useState(false);
@@ -160,7 +163,7 @@ function useIsBesideForm(isOpen: boolean): boolean {
       setBeside(
         isOpen &&
           document.querySelector(
-            'main :is(form:not([role=search], [method=get]), [data-save-bar], [data-keep-clear])',
+            'main :is(form:not([role=search], [method=get], [action="/preferiti"]), [data-save-bar], [data-keep-clear])',
           ) !== null,
       ),
     [isOpen, pathname],

@@ -1,10 +1,8 @@
-import type { Me } from '#contract/account.ts';
 import type { SiteSettings } from '#contract/content.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../features/every-page/kept-part.tsx';
 import { useSite } from '../features/every-page/site.tsx';
 import { useText } from '../features/texts/text.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -12,23 +10,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The footer of the settings, filtered by theme and by user (rule 2.7). */
 export function Footer({ theme }: { theme: Theme }) {
+  const t = useText();
   const site = useSite();
   if (!site) return null;
   const { footer, agency } = site.settings;
-  const shown = { theme, typology: site.user?.typology, footer, agency, name: site.settings.site.name };
-  return <KeptPart as="footer" className="border-t border-line bg-sunken mt-auto" part={FooterContent} props={shown} />;
-}
-
-interface FooterProps extends Pick<SiteSettings, 'footer' | 'agency'> {
-  theme: Theme;
-  typology: Me['typology'] | undefined;
-  name: string;
-}
-
-function FooterContent({ theme, typology, footer, agency, name }: FooterProps) {
-  const t = useText();
+  const { name } = site.settings.site;
+  const typology = site.user?.typology;
   return (
-    <>
+    <footer className="border-t border-line bg-sunken mt-auto">
       <div className="wrap py-12 grid gap-10 lg:grid-cols-[1.4fr_2fr]">
         <div className="grid gap-4 content-start min-w-0">
           <p className="flex items-center gap-2.5 font-display font-semibold text-xl">
@@ -85,7 +74,7 @@ function FooterContent({ theme, typology, footer, agency, name }: FooterProps) {
           ))}
         <ConsentButton />
       </div>
-    </>
+    </footer>
   );
 }
 

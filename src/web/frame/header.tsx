@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../features/every-page/kept-part.tsx';
 import { useSite } from '../features/every-page/site.tsx';
 import { useText } from '../features/texts/text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -39,17 +38,14 @@ export function Header({ theme }: { theme: Theme }) {
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
-        <KeptPart
-          part={HeaderStart}
-          props={{
-            theme,
-            name: site?.settings.site.name ?? '',
-            links,
-            current: currentOf(
-              pathname,
-              links.flatMap((link) => [link, ...link.children]),
-            ),
-          }}
+        <HeaderStart
+          theme={theme}
+          name={site?.settings.site.name ?? ''}
+          links={links}
+          current={currentOf(
+            pathname,
+            links.flatMap((link) => [link, ...link.children]),
+          )}
         />
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />

@@ -2,6 +2,6 @@
 const isHere = (pathname: string, url: string) =>
   pathname === url || (url !== '/profilo' && pathname.startsWith(`${url}/`));
 
-/** The addresses of a menu's links that lead there: all that a kept part needs to know of the current page. */
+/** The addresses of a menu's links that lead to the current page. */
 export const currentOf = (pathname: string, links: readonly { url: string }[]): string[] =>
   links.flatMap(({ url }) => (isHere(pathname, url) ? [url] : []));

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../features/texts/text.tsx';
 import { announce } from '../ui/announce.ts';
 import { focusOn, stopsIn } from '../ui/focus-on.ts';
+import { isDrawn } from '../ui/is-drawn.ts';
 
 type Text = ReturnType<typeof useText>;
 
@@ -104,7 +105,7 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
             : t('Voce tolta. Ne restano {n}.', { n: left }),
       );
     }
-    const added = fields && fieldsBeside(begun).find((field) => !fields.has(field) && field.checkVisibility());
+    const added = fields && fieldsBeside(begun).find((field) => !fields.has(field) && isDrawn(field));
     if (added && begun.element === document.activeElement) added.focus();
     if (form && !isChecked && !isBusy(form)) {
       const wrong = wrongFields(form.isConnected ? form : document.querySelector('main'));
@@ -151,8 +152,7 @@ const fieldsBeside = ({ path }: Trail): HTMLElement[] => [
   ...(path[0]?.parent.querySelectorAll<HTMLElement>('input, select, textarea, summary') ?? []),
 ];
 
-const isUsable = (element: HTMLElement) =>
-  element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+const isUsable = (element: HTMLElement) => element.isConnected && isDrawn(element) && !element.closest('[inert]');
 
 /** Whether what covers the page still has something to press. */
 const isOpen = (cover: Element) =>
@@ -170,9 +170,7 @@ const isBusy = (form: HTMLFormElement) =>
 
 /** Wrong fields, of a group of choices the first. */
 function wrongFields(place: Element | null): HTMLElement[] {
-  const fields = [...(place?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].filter((field) =>
-    field.checkVisibility(),
-  );
+  const fields = [...(place?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])].filter(isDrawn);
   return fields.filter((field, index) => fields.findIndex((one) => isOfGroup(one, field)) === index);
 }
 
@@ -214,7 +212,7 @@ const targetOf = ({ element }: Trail): HTMLElement | null =>
 /** What is where an element was: in a list the row that took its place, or what follows the list once it is empty. */
 function placeOf({ element, path }: Trail): HTMLElement | null {
   for (const [depth, { parent, index }] of path.entries()) {
-    if (!parent.isConnected || !parent.checkVisibility() || parent.closest('[inert]')) continue;
+    if (!parent.isConnected || !isDrawn(parent) || parent.closest('[inert]')) continue;
     if (parent.matches('body, main')) break;
     const here = parent.children[Math.min(index, parent.childElementCount - 1)] ?? parent;
     if (!(here instanceof HTMLElement)) continue;

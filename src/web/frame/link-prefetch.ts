@@ -32,7 +32,8 @@ export function useLinkPrefetch(): void {
     const asked = new Set<string>();
     const bring = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      if (!link || asked.has(link.pathname)) return;
+      // Firefox does not load a module again that it once asked for in vain.
+      if (!link || !navigator.onLine || asked.has(link.pathname)) return;
       asked.add(link.pathname);
       whenIdle(() => prefetchModules(link.pathname));
     };

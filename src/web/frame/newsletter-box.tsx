@@ -1,15 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type ActionFunctionArgs, useActionData, useFetcher } from 'react-router';
 import { newsletterProfile, type Theme } from '#domain/theme.ts';
-import { call } from '../api.ts';
+import type { Refused } from '../api.ts';
+import { change, formOf, refuse, textOf } from '../change.ts';
 import { useUser } from '../features/every-page/site.tsx';
-import { RobotTrap, robotSigns } from '../features/forms/robot-trap.tsx';
-import { invalid, useSend } from '../features/forms/use-send.ts';
+import { PageForm } from '../features/forms/page-form.tsx';
+import { RobotTrap, robotSigns, signAsPerson } from '../features/forms/robot-trap.tsx';
+import { refusalWords } from '../features/texts/refusal-words.ts';
 import { useText } from '../features/texts/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
 /** How long the success message stays, in milliseconds (rule 2.7). */
 const SUCCESS_MS = 5000;
-const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+type Answer = { ok: true } | (Refused & { email?: string });
+
+/** Takes the address of the box below every page. It is the root's action: without script the home answers. */
+export async function subscribe(args: ActionFunctionArgs) {
+  const form = formOf(args);
+  const email = textOf(form, 'email');
+  const profile_type = textOf(form, 'profile_type') === 'company' ? 'company' : 'candidate';
+  const body = { email, profile_type, ...robotSigns(form) } as const;
+  const answer = await change(args, 'POST /core/account/subscribe-to-newsletter', { body });
+  return answer.ok ? { ok: true as const } : refuse({ ...answer, email });
+}
 
 /**
  * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's primary action; less prominent on unrelated
@@ -18,33 +32,24 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
   const user = useUser();
-  const [isThanked, setThanked] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const fetcher = useFetcher<Answer>();
+  const { data, state } = fetcher;
+  const withoutScript = useActionData<Answer>();
+  const answer = data ?? withoutScript;
+  const field = useRef<HTMLInputElement>(null);
+  /** The answers after which something was typed, and whose thanks were read. */
+  const [changedAfter, setChangedAfter] = useState<Answer>();
+  const [thankedFor, setThankedFor] = useState<Answer>();
   useEffect(() => {
-    if (!isThanked) return;
-    const timer = setTimeout(() => setThanked(false), SUCCESS_MS);
+    if (!answer?.ok) return;
+    if (field.current) field.current.value = '';
+    const timer = setTimeout(() => setThankedFor(answer), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [isThanked]);
-  const { send, isSending, errors, show } = useSend(
-    async (fields, form) => {
-      const email = String(fields.get('email') ?? '').trim();
-      if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
-      if (!ADDRESS.test(email)) return invalid({ email: [t('Indirizzo mail non valido')] });
-      return call('POST /core/account/subscribe-to-newsletter', {
-        body: {
-          email,
-          profile_type: newsletterProfile(theme, user?.typology),
-          ...(await robotSigns(form)),
-        },
-      });
-    },
-    (_body, form) => {
-      form.reset();
-      setAsked(true);
-      setThanked(true);
-    },
-    { at: 'email' },
-  );
+  }, [answer]);
+  const isSending = state !== 'idle';
+  const isShown = answer !== undefined && answer !== changedAfter;
+  const refused = isShown && !answer.ok ? answer : null;
+  const errors = refused ? (refused.errors.email ?? [refusalWords(refused, t)]) : undefined;
 
   return (
     <section
@@ -63,36 +68,43 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
             {t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}
           </p>
         </div>
-        <form onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
+        <PageForm
+          fetcher={fetcher}
+          check={signAsPerson}
+          action="/#newsletter"
+          noValidate
+          defaultShouldRevalidate={false}
+          aria-label={t('Newsletter')}
+        >
+          <input type="hidden" name="profile_type" value={newsletterProfile(theme, user?.typology)} />
           <div className="flex flex-col sm:flex-row gap-2">
             <input
+              ref={field}
               name="email"
               type="email"
               autoComplete="email"
               maxLength={254}
               aria-label={t('E-mail')}
               aria-describedby="newsletter-errore"
-              aria-invalid={Boolean(errors.email)}
-              onInput={() => {
-                show(null);
-                setAsked(false);
-              }}
+              aria-invalid={Boolean(errors)}
+              defaultValue={refused?.email}
+              onInput={() => setChangedAfter(answer)}
               placeholder={t('Inserisci qui la tua mail*')}
               className="input"
             />
-            <button type="submit" data-late className="btn btn-ghost whitespace-nowrap" disabled={isSending}>
+            <button type="submit" className="btn btn-ghost whitespace-nowrap" disabled={isSending}>
               {isSending ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
             </button>
           </div>
           <RobotTrap />
-          <FieldError id="newsletter-errore" messages={errors.email} />
+          <FieldError id="newsletter-errore" messages={errors} />
           <div aria-live="polite">
-            {isAsked && (
+            {isShown && answer.ok && (
               <p className="mt-2 font-medium">
                 {t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}
               </p>
             )}
-            {isThanked && (
+            {answer?.ok && answer !== thankedFor && (
               <div className="mt-2">
                 <Notice tone="leaf" icon="check">
                   {t('L’iscrizione alla nostra newsletter è avvenuta correttamente')}
@@ -111,7 +123,7 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
               {t('privacy policy')}
             </a>
           </p>
-        </form>
+        </PageForm>
       </div>
     </section>
   );

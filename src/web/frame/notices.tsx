@@ -58,6 +58,25 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   );
 }
 
+/**
+ * Says above the pages of logged-in people what does not work in a browser without scripts: some of their forms are
+ * sent by a script alone. Visitors' forms all work without one.
+ */
+export function ScriptNotice() {
+  const t = useText();
+  return (
+    <noscript>
+      <div className="bg-sun-wash text-ink border-b border-line">
+        <p className="wrap py-2">
+          {t(
+            'Il tuo browser non esegue JavaScript: puoi leggere, candidarti, scrivere e rispondere, ma altri moduli e pulsanti non funzionano. Attivalo e ricarica la pagina.',
+          )}
+        </p>
+      </div>
+    </noscript>
+  );
+}
+
 /** Says that the connection is lost, until it is back. A link that is followed meanwhile waits. */
 export function OfflineNotice() {
   const t = useText();

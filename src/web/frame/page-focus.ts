@@ -35,7 +35,12 @@ export function usePageFocus(): void {
     shown = { pathname, key };
     if (!before || before.key === key) return;
     if (!isBack && followed !== null) leftBy.set(before.key, followed);
-    if (before.pathname !== pathname) return openPage(hash, isBack ? leftBy.get(key) : undefined);
+    if (before.pathname !== pathname) {
+      openPage(hash, isBack ? leftBy.get(key) : undefined);
+      // A form keeps its place on its page, and with it the page that it leads to, which begins at its top.
+      if (!isBack && hash === '') scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
     const list = listPageOf(state);
     if (list && !isBack) openListPage(list, hash);
   }, [pathname, hash, key, state, isBack]);

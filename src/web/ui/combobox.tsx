@@ -31,6 +31,8 @@ interface ComboboxProps {
   invalidText?: string;
   /** The browser's autofill; off by default. */
   autoComplete?: string;
+  /** The id of a list that the browser suggests from where no script runs. */
+  nameList?: string;
 }
 
 let loadedList: typeof ComboboxList | null = null;
@@ -73,10 +75,12 @@ export function Combobox({
   isWrong = false,
   invalidText = '',
   autoComplete = 'off',
+  nameList,
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<ListControl>(null);
   const isWanted = useRef(false);
+  const [isAwake, setAwake] = useState(false);
   const { List, bringList } = useList();
   const [{ isOpen, highlightedIndex }, setState] = useState(CLOSED);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
@@ -90,6 +94,7 @@ export function Combobox({
   // What was typed before the page woke up is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
+    setAwake(true);
     const typed = input.current?.value ?? '';
     const isFocused = document.activeElement === input.current;
     if (isFocused) bringList();
@@ -120,6 +125,7 @@ export function Combobox({
         // Nothing highlighted: no attribute, because an empty one would refer to nothing.
         {...(isOpen && highlightedIndex >= 0 && { 'aria-activedescendant': `${id}-item-${highlightedIndex}` })}
         name={name}
+        {...(nameList !== undefined && !isAwake && { list: nameList })}
         placeholder={placeholder}
         value={value}
         onFocus={bringList}

@@ -33,7 +33,8 @@ export function DropZone({ inputRef, isWrong, onDropped, children, ...input }: D
         ref={inputRef}
         type="file"
         aria-invalid={isWrong}
-        className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
+        // Without script the field itself shows what was chosen.
+        className="absolute inset-0 opacity-0 cursor-pointer text-[0] noscript:static noscript:opacity-100 noscript:text-base noscript:w-0 noscript:min-w-full"
       />
     </div>
   );

@@ -76,6 +76,8 @@ export function TextField({
         {...input}
         onInput={(event) => {
           changed();
+          // The style sheet asks the attribute whether a day is chosen: React changes it in a controlled field alone.
+          if (input.type === 'date') event.currentTarget.defaultValue = event.currentTarget.value;
           onInput?.(event);
         }}
         id={id}
@@ -126,6 +128,8 @@ interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
   /** Its words while it is sent, where they are others. */
   progress?: string;
+  /** Whether the form is sent by a script alone: a press before it waits for it. */
+  needsScript?: boolean;
 }
 
 /** The button that sends a form, and says that it is being sent. */
@@ -133,6 +137,7 @@ export function SubmitButton({
   isSending,
   label,
   progress = label,
+  needsScript = true,
   disabled = false,
   className = '',
   ...button
@@ -141,7 +146,7 @@ export function SubmitButton({
     <button
       {...button}
       type="submit"
-      data-late
+      data-late={needsScript || undefined}
       disabled={isSending || disabled}
       className={`btn btn-primary ${className}`.trim()}
     >

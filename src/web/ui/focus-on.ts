@@ -1,9 +1,11 @@
+import { isDrawn } from './is-drawn.ts';
+
 const STOPS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
 
 /** The tab stops inside an element, in order. */
 export function stopsIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && isDrawn(stop),
   );
 }
 

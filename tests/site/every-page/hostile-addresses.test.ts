@@ -49,8 +49,9 @@ describe('an address written to lead a page astray', () => {
         const shapeOf = (call: string) => new URL(call, 'http://localhost').pathname.split('/').length;
         calls.length = 0;
         await open(fill(path, 'segno-1'), { client });
-        const benign = new Set(calls.map(shapeOf));
-        expect(benign.size, path).toBeGreaterThan(0);
+        // Every page but those of mailed links asks who its user is, and so does the page of an address that is none.
+        const benign = new Set([...calls, '/api/website/v1/core/account/me'].map(shapeOf));
+        expect(calls.length, path).toBeGreaterThan(0);
         for (const value of hostile) {
           const address = fill(path, value);
           calls.length = 0;

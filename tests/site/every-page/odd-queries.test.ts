@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDesk } from '#contract/staff.ts';
+import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '#tests/builders.ts';
 import { aStaff, STAFF } from '#tests/staff.ts';
 import { Client, openWorld } from '#tests/world.ts';
@@ -24,6 +25,7 @@ afterAll(() => world.close());
 const LONG = 'parola '.repeat(400);
 const all = (names: readonly string[], value: string) => names.map((name): [string, string] => [name, value]);
 const CHOICES = [
+  ...Object.keys({ ...flagFilters, ...choiceFilters }),
   'sort',
   'stato',
   'status',
@@ -32,10 +34,8 @@ const CHOICES = [
   'categoria',
   'kind',
   'radius',
-  'season',
   'language',
   'salary_min',
-  'has_room',
   'published_within',
   'company',
   'experience_min',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { assertionBody, codeBody, notMeAnswer, passkeyOptions, pendingAnswer } from '#contract/access.ts';
-import { csrfAnswer, leftTeamAnswer, loginBody, resetBody, resetConfirmBody } from '#contract/account.ts';
+import { csrfAnswer, leftTeamAnswer, loginAnswer, loginBody, resetBody, resetConfirmBody } from '#contract/account.ts';
 import { linkBody } from '#contract/registration.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
@@ -96,6 +96,7 @@ export function accountCalls(
     who: anybody,
     summary: 'Opens a session, or asks for the second factor of who has one',
     body: loginBody,
+    answer: loginAnswer,
     also: { 202: pendingAnswer },
     async run({ body: { username, password, remember } }, c) {
       const found = await findUser(db, username);
@@ -122,7 +123,8 @@ export function accountCalls(
       const login = owner && { userId: owner.id, remember, passwordHash: owner.password_hash };
       if (login && !(await needsSecondStep(db, owner))) {
         await logins.take(knownOr(c, owner, String(owner.id)));
-        if (await startSession(platform, c, { ...login, cameBack })) return;
+        const started = await startSession(platform, c, { ...login, cameBack });
+        if (started) return { ...started, detail: 'ok' };
       }
       // Checked again: it may have been switched on at this moment.
       if (login && (await needsSecondStep(db, owner))) {
@@ -137,6 +139,7 @@ export function accountCalls(
     who: anybody,
     summary: 'Opens the session that waits in this browser for its second factor',
     body: codeBody,
+    answer: loginAnswer,
     async run({ body: { code } }, c) {
       const pending = await readPendingLogin(platform, c);
       if (!pending) throw loginExpired();
@@ -144,8 +147,10 @@ export function accountCalls(
         used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined,
       );
       await strongLogins.take(String(pending.userId));
-      if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true })))
-        throw loginExpired();
+      const how = { ...pending, cameBack, hasSecondFactor: true, isPending: true };
+      const started = await startSession(platform, c, how);
+      if (!started) throw loginExpired();
+      return { ...started, detail: 'ok' };
     },
   });
 
@@ -166,20 +171,15 @@ export function accountCalls(
     summary: 'Opens a session by a passkey, which stands for password and second factor both',
     body: assertionBody,
     rate: byClient(passkeyTries),
+    answer: loginAnswer,
     async run({ body: { response, remember } }, c) {
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
       await strongLogins.take(String(user_id));
-      if (
-        !(await mayLogIn(db, user_id)) ||
-        !(await startSession(platform, c, {
-          userId: user_id,
-          remember,
-          cameBack,
-          hasSecondFactor: true,
-          passkeyId: id,
-        }))
-      )
-        throw wrongCredentials();
+      if (!(await mayLogIn(db, user_id))) throw wrongCredentials();
+      const how = { userId: user_id, remember, cameBack, hasSecondFactor: true, passkeyId: id };
+      const started = await startSession(platform, c, how);
+      if (!started) throw wrongCredentials();
+      return { ...started, detail: 'ok' };
     },
   });
 

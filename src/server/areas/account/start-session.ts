@@ -40,7 +40,7 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
 
 /**
  * Logs a user in with this browser, however they proved their identity: the former session ends, a new one starts, and
- * the user is mailed when this browser is new for the account. False when the proof no longer counts, or is not enough
+ * the user is mailed when this browser is new for the account. Null when the proof no longer counts, or is not enough
  * for a user with a second factor.
  */
 export async function startSession(
@@ -56,7 +56,7 @@ export async function startSession(
     passkeyId,
     cameBack,
   }: Start,
-): Promise<boolean> {
+): Promise<{ typology: 'candidate' | 'company' } | null> {
   const device = deviceOf(c);
   let returned = false;
   const started = await platform.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function startSession(
     await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
     return { user, session };
   });
-  if (!started) return false;
+  if (!started) return null;
   setSessionCookie(c, started.session);
   if (returned) writeHostCookie(c, 'cameback', '1', { httpOnly: false, maxAge: CAME_BACK_SECONDS });
   rememberDevice(
@@ -95,7 +95,7 @@ export async function startSession(
     started.user,
     hasSecondFactor ? ['password', 'second_factor'] : ['password'],
   );
-  return true;
+  return { typology: started.user.typology };
 }
 
 /** Sets the new token of a session that stayed while every other access ended; does nothing when there is none. */

@@ -1,5 +1,6 @@
+import type { z } from '@hono/zod-openapi';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ApplicationData } from '#contract/applications.ts';
+import type { ApplicationData, answersTaken, openQuestions } from '#contract/applications.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +8,8 @@ import type { SignedLink } from '#server/platform/signed-link.ts';
 import { companies } from '../companies/tables.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
-import { type CandidateQuestion, offers } from '../offers/tables.ts';
+import { askedQuestions } from '../offers/asked-questions.ts';
+import { offers } from '../offers/tables.ts';
 import { mailAnswersLink } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
@@ -55,13 +57,10 @@ export async function renewAnswersLink(platform: Platform, link: SignedLink): Pr
 }
 
 /** The questions of an offer, for an applicant without an account who has the mailed link. */
-export async function questionsByLink(
-  platform: Platform,
-  link: SignedLink,
-): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
+export async function questionsByLink(platform: Platform, link: SignedLink): Promise<z.input<typeof openQuestions>> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
   await answersLink.requireValid(platform, link);
-  return { title: offer.title, company, questions: offer.questions };
+  return { title: offer.title, company, questions: askedQuestions(offer.questions) };
 }
 
 /** Stores the answers of an application, once, and notifies the company; wrong ones are refused by question (400). */
@@ -69,11 +68,12 @@ export async function answerByLink(
   platform: Platform,
   link: SignedLink,
   given: ApplicationData['answers'],
-): Promise<void> {
-  await platform.db.transaction(async (tx) => {
+): Promise<z.input<typeof answersTaken>> {
+  return platform.db.transaction(async (tx) => {
     const asked = await askedByLink(platform, tx, link, true);
     await answersLink.requireValid({ db: tx, linkSecret: platform.linkSecret }, link);
     await storeAnswers(tx, asked, given);
+    return { company: asked.company };
   });
 }
 

@@ -13,9 +13,11 @@ export function checkAnswers(questions: readonly CandidateQuestion[], answers: A
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   const faults = Object.entries(answerFaults(questions, given));
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, found]) => [`answers.${id}`, [found]])));
-  return questions.flatMap(({ id, text }) => {
+  return questions.flatMap(({ id, text, kind }) => {
     const answer = given.get(id);
-    return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
+    if (answer === undefined || answer.length === 0) return [];
+    // A form without script sends one tick as one text.
+    return [{ question: id, text, answer: kind === 'multiple' ? [answer].flat() : answer }];
   });
 }
 

@@ -7,6 +7,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { askedQuestions } from '../offers/asked-questions.ts';
 import { jobs } from '../professions/tables.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { answersLink } from './answers-link.ts';
@@ -58,15 +59,7 @@ export async function sentOneShot(
     can_correct: !(await isAnswered(db, id)) && (await hasTries()),
     is_concluded: isConcluded(application),
     has_answered: !application.awaits_answers && application.answers.length > 0,
-    questions: asks
-      ? offer.questions.map(({ id: question, text, kind, required, options }) => ({
-          id: question,
-          text,
-          kind,
-          required,
-          options,
-        }))
-      : [],
+    questions: asks ? askedQuestions(offer.questions) : [],
     answers_page: asks ? answersLink.address(linkSecret, id) : null,
     page: ownApplicationLink.address(linkSecret, id),
   };

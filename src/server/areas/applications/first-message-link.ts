@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts';
 import type { LinkKind, ReadLink } from '#server/platform/mailed-link.ts';
-import { readToken, signToken } from '#server/platform/signed-token.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { readLink, signToken } from '#server/platform/signed-token.ts';
 import { applicationOwner } from './application-owner.ts';
 
 /** How long a link to messages works, in milliseconds; an older one is renewed by mail. */
@@ -16,6 +17,6 @@ export const firstMessageKind: LinkKind = {
 export const firstMessageLink = (secret: string, applicationId: number, now: number = Date.now()): string =>
   `/messaggi/candidatura/${signToken(secret, firstMessageKind, applicationId, now)}`;
 
-/** Reads the token of such an address: which application, until when. Null when we did not make it. */
-export const readFirstMessageLink = (secret: string, token: string): ReadLink | null =>
-  readToken(secret, firstMessageKind, token);
+/** Reads such a link: until when it works. Null when we did not make it. */
+export const readFirstMessageLink = (secret: string, link: SignedLink): ReadLink | null =>
+  readLink(secret, firstMessageKind, link);

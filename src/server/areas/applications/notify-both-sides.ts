@@ -30,7 +30,7 @@ const arrived = letterKind<Arrived>('new-application', { ...example, foot: {} },
 
 /**
  * The candidate gets a confirmation. The company's people get a notification, and a mail unless the offer has a
- * confirmed address of its own, which then gets it.
+ * confirmed address of its own, which then gets it (rule 2.18): it is the only letter that goes there.
  */
 export async function notifyBothSides(
   tx: Database,

@@ -1,4 +1,6 @@
+import type { z } from '@hono/zod-openapi';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ownApplication } from '#contract/applications.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,18 +13,11 @@ import { isAsked } from './still-asked.ts';
 import { applications } from './tables.ts';
 import { type ApplicationHooks, withdraw } from './withdraw.ts';
 
-/** An application, as a sender without an account sees it behind its link. */
-export interface OwnApplication {
-  title: string;
-  company: string;
-  sentAt: Date;
-  isWithdrawn: boolean;
-  /** Where its questions are answered; null when none are awaited. */
-  answers: string | null;
-}
-
 /** An application behind its link. Refuses a link that we did not make (404), and one that works no more (410). */
-export async function applicationByLink({ db, linkSecret }: Platform, link: SignedLink): Promise<OwnApplication> {
+export async function applicationByLink(
+  { db, linkSecret }: Platform,
+  link: SignedLink,
+): Promise<z.input<typeof ownApplication>> {
   await ownApplicationLink.requireValid({ db, linkSecret }, link);
   const [row] = await db
     .select({ application: applications, offer: offers, company: companies.name })
@@ -35,16 +30,16 @@ export async function applicationByLink({ db, linkSecret }: Platform, link: Sign
   return {
     title: offer.title,
     company,
-    sentAt: application.created_at,
-    isWithdrawn: application.withdrawn_at !== null,
-    answers: isAsked(application) ? answersLink.address(linkSecret, link.id) : null,
+    date_created: application.created_at.toISOString(),
+    is_withdrawn: application.withdrawn_at !== null,
+    answers_page: isAsked(application) ? answersLink.address(linkSecret, link.id) : null,
   };
 }
 
 /** Withdraws it, as a user with an account does; one that was withdrawn already stays so. */
 export async function withdrawByLink(platform: Platform, hooks: ApplicationHooks, link: SignedLink): Promise<void> {
-  const { isWithdrawn } = await applicationByLink(platform, link);
-  if (!isWithdrawn) await withdraw(platform, hooks, { byLink: true }, link.id);
+  const { is_withdrawn } = await applicationByLink(platform, link);
+  if (!is_withdrawn) await withdraw(platform, hooks, { byLink: true }, link.id);
 }
 
 /** An application that was sent without an account and belongs to no account, with its offer. */

@@ -3,14 +3,18 @@ import type { Context } from 'hono';
 import { binaryPart } from '#contract/answers.ts';
 import {
   addressCorrection,
+  answersTaken,
   applicationData,
   givenAnswers,
   oneShotAnswer,
   oneShotForm,
   oneShotSent,
+  openQuestions,
+  ownApplication,
   sentApplicationDetail,
   sentApplications,
 } from '#contract/applications.ts';
+import { mailedLink, renewedLink } from '#contract/mailed-link.ts';
 import { fault } from '#domain/fault.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
@@ -24,13 +28,15 @@ import { byClient, byUser } from '#server/platform/http/rates.ts';
 import { fieldsOf } from '#server/platform/http/read-form.ts';
 import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { anybody, candidate, linkHolder, user } from '../callers/who.ts';
+import { anybody, candidate, linkHolder, mailedLinkHolder, user } from '../callers/who.ts';
 import type { Names } from '../professions/names.ts';
-import { answerFromBrowser } from './answer-by-link.ts';
+import { answerByLink, answerFromBrowser, questionsByLink, renewAnswersLink } from './answer-by-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
 import { correctAddress, sentOneShot } from './correct-address.ts';
+import { applicationByLink, withdrawByLink } from './own-application.ts';
+import { renewOwnApplicationLink } from './renew-own-application-link.ts';
 import { markSender, sentFromHere } from './sending-browser.ts';
 import { sentApplications as listSent, sentApplication, sentCv } from './sent-applications.ts';
 import { type ApplicationHooks, withdraw } from './withdraw.ts';
@@ -43,6 +49,8 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
   /** How often the address of one application may be corrected. */
   const corrections = rateLimit(db, 'one_shot_correction', { points: 5, seconds: 86_400 });
   const applications = rateLimit(db, 'apply', { points: 60, seconds: 3600 });
+  const opening = rateLimit(db, 'application_by_link', { points: 120, seconds: 3600 });
+  const answering = rateLimit(db, 'answers_by_link', { points: 120, seconds: 3600 });
 
   calls.add('POST /candidate/one-shot-applications', {
     who: anybody,
@@ -108,6 +116,63 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
       await oneShots.take(c.get('clientAddress'));
       await answerFromBrowser(platform, id, answers);
     },
+  });
+
+  calls.add('GET /candidate/one-shot-applications/{id}', {
+    who: mailedLinkHolder,
+    acting: 'closed',
+    summary: 'An application without an account, for its sender',
+    query: mailedLink,
+    answer: ownApplication,
+    rate: byClient(opening),
+    run: ({ caller, params: { id } }) => applicationByLink(platform, { id, ...caller }),
+  });
+  calls.add('DELETE /candidate/one-shot-applications/{id}', {
+    who: mailedLinkHolder,
+    summary: 'Takes it back: the company sees it no more',
+    query: mailedLink,
+    rate: byClient(opening),
+    run: ({ caller, params: { id } }) => withdrawByLink(platform, hooks, { id, ...caller }),
+  });
+  calls.add('POST /candidate/one-shot-applications/{id}/new-link', {
+    who: mailedLinkHolder,
+    summary: 'Mails its sender a new link in place of one that works no more',
+    query: mailedLink,
+    answer: renewedLink,
+    rate: byClient(opening),
+    refusals: { 409: 'The link works' },
+    run: async ({ caller, params: { id } }) => ({
+      is_mailed: await renewOwnApplicationLink(platform, { id, ...caller }),
+    }),
+  });
+  calls.add('GET /candidate/one-shot-applications/{id}/questions', {
+    who: mailedLinkHolder,
+    acting: 'closed',
+    summary: 'The questions that it waits for',
+    query: mailedLink,
+    answer: openQuestions,
+    rate: byClient(answering),
+    refusals: { 409: 'Answered before', 410: 'The search is over' },
+    run: ({ caller, params: { id } }) => questionsByLink(platform, { id, ...caller }),
+  });
+  calls.add('POST /candidate/one-shot-applications/{id}/answers', {
+    who: mailedLinkHolder,
+    summary: 'Answers them, once',
+    query: mailedLink,
+    body: givenAnswers,
+    answer: answersTaken,
+    rate: byClient(answering),
+    refusals: { 409: 'Answered before', 410: 'The search is over' },
+    run: ({ caller, params: { id }, body: { answers } }) => answerByLink(platform, { id, ...caller }, answers),
+  });
+  calls.add('POST /candidate/one-shot-applications/{id}/answers/new-link', {
+    who: mailedLinkHolder,
+    summary: 'Mails its sender a new link to the questions in place of one that works no more',
+    query: mailedLink,
+    answer: renewedLink,
+    rate: byClient(answering),
+    refusals: { 409: 'The link works, or they were answered', 410: 'The search is over' },
+    run: async ({ caller, params: { id } }) => ({ is_mailed: await renewAnswersLink(platform, { id, ...caller }) }),
   });
 
   calls.add('POST /candidate/applications', {

@@ -48,7 +48,7 @@ type Found = Awaited<ReturnType<typeof selectCallBacks>>[number];
  * What a person answers to a call-back: changed until the day before the first, the same again is once. The company is
  * notified. Another's is not found; too late is 409.
  */
-export async function answerCallBack(
+async function answerCallBack(
   platform: Pick<Platform, 'db'>,
   whose: OwnPerson,
   id: number,
@@ -108,7 +108,10 @@ export async function readOwnCallBacks(
 }
 
 /** The call-back of a page: for the holder of its mailed link, or for the logged-in person. */
-export async function openedCallBack(platform: Reading, opening: Opening): Promise<OwnCallBack & { is_off: boolean }> {
+export async function readOpenedCallBack(
+  platform: Reading,
+  opening: Opening,
+): Promise<OwnCallBack & { is_off: boolean }> {
   const found = await findCallBack(platform.db, await callBackLink.whose(platform, opening), opening.id);
   const [person] = await selectPeople(platform.db, eq(brigadePeople.id, found.person_id));
   const isOff = person !== undefined && (await callBackOptOuts(platform.db, platform, [person.person]))(person.person);

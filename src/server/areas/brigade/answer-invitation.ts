@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { OpenedBrigade } from '#contract/brigade.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Opening } from '#server/platform/page-link.ts';
@@ -12,11 +13,12 @@ import { callBackOptOuts, identityOf } from './departures.ts';
 import { type FoundPerson, findPerson, lockPerson, ofWhom, selectPeople, staysOf } from './find-person.ts';
 import { findRemoved, leaveBrigade, leaveRemoved, presentId, readRemoved } from './leave-brigade.ts';
 import { turnOff } from './preference.ts';
+import { asPerson } from './read-brigade.ts';
 import { lockBrigade, removePeople } from './remove-people.ts';
 import { brigadePeople } from './tables.ts';
 
 /** What a person says to a company's list. `leave`: for good; `decline`: not now. */
-export type BrigadeAction = 'accept' | 'decline' | 'leave';
+type BrigadeAction = 'accept' | 'decline' | 'leave';
 /** By a link they also turn the call-backs of all companies off, and on again. */
 export type LinkedAction = BrigadeAction | 'off' | 'on';
 
@@ -24,7 +26,7 @@ export type LinkedAction = BrigadeAction | 'off' | 'on';
  * The answer of a person. Accepting twice is once; declining and leaving delete the row, and with it all that the
  * company wrote of them. A person who has accepted does not decline any more (409): they leave.
  */
-export async function answerInvitation(
+async function answerInvitation(
   platform: Platform,
   whose: Whose,
   id: number,
@@ -61,18 +63,15 @@ async function accept(
   });
 }
 
-/**
- * What the page shows: to the holder of its mailed link, or to the logged-in person. Null when the row is gone: the
- * person said no, or the company removed it.
- */
-export async function openedPerson(platform: Platform, opening: Opening) {
+/** What the page shows: to the holder of its mailed link, or to the logged-in person. */
+export async function readOpenedPerson(platform: Platform, opening: Opening): Promise<OpenedBrigade> {
   const whose = await brigadeLink.whose(platform, opening);
   const id = await presentId(platform.db, opening.id);
   const [found] = await selectPeople(platform.db, and(eq(brigadePeople.id, id), ofWhom(platform.db, whose)));
-  if (!found) return null;
+  if (!found) return { listed: null, removed: 'byLink' in whose ? await readRemoved(platform.db, id) : null };
   const isOff = await callBackOptOuts(platform.db, platform, [found.person]);
   const stays = await staysOf(platform.db, [id]);
-  return { ...found, stays: stays(id), is_off: isOff(found.person) };
+  return { listed: { ...asPerson(found, stays(id)), is_off: isOff(found.person) }, removed: null };
 }
 
 /** What the person answers on that page; refused as the same call is. */
@@ -117,10 +116,4 @@ async function leaveAsNamed(platform: Platform, id: number): Promise<void> {
     const mark = await findRemoved(tx, id);
     if (mark) await leaveRemoved(tx, platform, mark);
   });
-}
-
-/** What the page of a mailed link shows of a row that is gone; null for one of which nothing is kept. */
-export async function removedByLink(platform: Platform, link: SignedLink) {
-  brigadeLink.requireOurs(platform.linkSecret, link);
-  return readRemoved(platform.db, await presentId(platform.db, link.id));
 }

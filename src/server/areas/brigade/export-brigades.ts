@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
-import { housesOf, staysOf } from './find-person.ts';
+import { companiesOf, staysOf } from './find-person.ts';
 import { callBackPeople, callBacks } from './tables.ts';
 
 /** What the person was offered in a call-back. */
@@ -14,8 +14,8 @@ type Offered = Pick<
  * the reader may not know.
  */
 export async function exportBrigades(db: Database, userId: number, forReader: (offered: Offered) => object) {
-  const houses = await housesOf(db, userId);
-  const ids = houses.map(({ person }) => person.id);
+  const companies = await companiesOf(db, userId);
+  const ids = companies.map(({ person }) => person.id);
   const stays = await staysOf(db, ids);
   const called =
     ids.length === 0
@@ -26,7 +26,7 @@ export async function exportBrigades(db: Database, userId: number, forReader: (o
           .innerJoin(callBacks, eq(callBacks.id, callBackPeople.call_back_id))
           .where(inArray(callBackPeople.person_id, ids))
           .orderBy(asc(callBackPeople.id));
-  return houses.map(({ person, company }) => ({
+  return companies.map(({ person, company }) => ({
     company: company.name,
     name: person.name,
     email: person.email,

@@ -59,7 +59,7 @@ export async function lockPerson(tx: Database, whose: Whose, id: number): Promis
 }
 
 /** The companies that have a person in their list or want to, by account: those that wait for an answer first. */
-export const housesOf = (db: Database, userId: number): Promise<FoundPerson[]> =>
+export const companiesOf = (db: Database, userId: number): Promise<FoundPerson[]> =>
   selectPeople(db, isTheirs(db, userId)).orderBy(desc(isNull(brigadePeople.accepted_at)), asc(companies.name));
 
 export interface Stay {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { brigadeSeed } from '#art/identity.ts';
-import type { BrigadeList, BrigadePerson, BrigadeQuery, OwnHouse } from '#contract/brigade.ts';
+import type { BrigadeCompany, BrigadeList, BrigadePerson, BrigadeQuery } from '#contract/brigade.ts';
 import { pageSizes } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import { seasonWords } from '#domain/season.ts';
@@ -11,7 +11,7 @@ import { lettersLeft } from '../companies/letters-a-day.ts';
 import type { Names } from '../professions/names.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadeLink } from './brigade-link.ts';
-import { housesOf, type Stay, staysOf } from './find-person.ts';
+import { companiesOf, type FoundPerson, type Stay, staysOf } from './find-person.ts';
 import { matching } from './matching.ts';
 import { type Closed, whyClosed } from './recipients.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
@@ -114,21 +114,25 @@ async function totalOf(db: Database, companyId: number): Promise<BrigadeList['to
 }
 
 /** The companies that have this person in their list, or want to. Staff who act for them get no page to answer on. */
-export async function readOwnHouses(
+export async function readBrigadeCompanies(
   { db }: Pick<Platform, 'db'>,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
-): Promise<OwnHouse[]> {
-  const rows = await housesOf(db, userId);
+): Promise<BrigadeCompany[]> {
+  const rows = await companiesOf(db, userId);
   const stays = await staysOf(
     db,
     rows.map(({ person }) => person.id),
   );
-  return rows.map(({ person, company }) => ({
-    id: person.id,
-    company: { name: company.name, slug: company.slug },
-    name: person.name,
-    stays: stays(person.id),
-    has_accepted: person.accepted_at !== null,
-    page: impersonatorId === null ? brigadeLink.ownPage(person.id) : null,
-  }));
+  const own = rows.map((row) => asPerson(row, stays(row.person.id)));
+  return impersonatorId === null ? own : own.map((one) => ({ ...one, page: null }));
 }
+
+/** A company of a list as the person sees it. */
+export const asPerson = ({ person, company }: FoundPerson, stays: Stay[]): BrigadeCompany => ({
+  id: person.id,
+  company: { name: company.name, slug: company.slug },
+  name: person.name,
+  stays,
+  has_accepted: person.accepted_at !== null,
+  page: brigadeLink.ownPage(person.id),
+});

@@ -1,4 +1,5 @@
 import {
+  brigadeCompanies,
   brigadeFile,
   brigadeImport,
   brigadeImported,
@@ -6,22 +7,23 @@ import {
   brigadePreview,
   brigadeQuery,
   callBackPreference,
-  ownHouses,
+  openedBrigade,
 } from '#contract/brigade.ts';
-import type { Visitor } from '#server/platform/http/api.ts';
+import { mailedLink } from '#contract/mailed-link.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf } from '#server/platform/http/multipart.ts';
-import { byCompany } from '#server/platform/http/rates.ts';
+import { byClient, byCompany, byOpener, byUser } from '#server/platform/http/rates.ts';
 import { fieldsOf } from '#server/platform/http/read-form.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { candidate, member, user, verifiedMember } from '../callers/who.ts';
+import { candidate, mailedLinkHolder, member, opener, user, verifiedMember } from '../callers/who.ts';
 import type { Names } from '../professions/names.ts';
-import { answerInvitation } from './answer-invitation.ts';
+import { answerOpenedPerson, readOpenedPerson } from './answer-invitation.ts';
+import { brigadeLink } from './brigade-link.ts';
 import { invitePeople } from './invite-people.ts';
 import { readPreference, writePreference } from './preference.ts';
 import { previewFile } from './preview-file.ts';
-import { readBrigade, readOwnHouses } from './read-brigade.ts';
+import { readBrigade, readBrigadeCompanies } from './read-brigade.ts';
 import { removePerson } from './remove-person.ts';
 
 const stale = { 409: 'It is not possible any more' };
@@ -32,7 +34,9 @@ export function brigadeCalls(platform: Platform, names: Names): Calls {
   const calls = new Calls(db, 'brigade');
   const importing = rateLimit(db, 'brigade_imports', { points: 60, seconds: 3600 });
   const changing = rateLimit(db, 'brigade_changes', { points: 300, seconds: 3600 });
-  const byChangingUser = ({ userId }: Visitor) => changing.take(`user ${userId}`);
+  const opening = rateLimit(db, 'brigade_by_link', { points: 120, seconds: 3600 });
+  /** What the person of a list changes, by the link of its mail or by their session. */
+  const ofPerson = { who: opener, query: mailedLink, rate: byOpener(changing), refusals: stale } as const;
 
   calls.add('GET /brigade/people', {
     who: member,
@@ -70,33 +74,50 @@ export function brigadeCalls(platform: Platform, names: Names): Calls {
     rate: ({ company }) => changing.take(`company ${company.id}`),
     run: ({ caller, params: { id } }) => removePerson(platform, caller, id),
   });
-  calls.add('GET /brigade/houses', {
+  calls.add('GET /brigade/companies', {
     who: user,
     acting: 'recorded',
-    summary: 'The houses that have this user in their list, or want to: those that wait for an answer first',
-    answer: ownHouses,
-    run: ({ caller }) => readOwnHouses(platform, caller),
+    summary: 'The companies that have this user in their list, or want to: those that wait for an answer first',
+    answer: brigadeCompanies,
+    run: ({ caller }) => readBrigadeCompanies(platform, caller),
   });
-  calls.add('POST /brigade/houses/{id}/accept', {
-    who: candidate,
+  calls.add('GET /brigade/companies/{id}', {
+    who: opener,
+    acting: 'closed',
+    summary: 'The list of a company, for a person in it or who was',
+    query: mailedLink,
+    answer: openedBrigade,
+    rate: byOpener(opening),
+    run: ({ caller, params: { id } }) => readOpenedPerson(platform, { id, ...caller }),
+  });
+  calls.add('GET /brigade/companies/{id}/leaving', {
+    who: mailedLinkHolder,
+    summary: 'Whether a link ends the letters about a list: an old one still does',
+    query: mailedLink,
+    rate: byClient(opening),
+    run: ({ caller, params: { id } }) => brigadeLink.requireOurs(platform.linkSecret, { id, ...caller }),
+  });
+  calls.add('POST /brigade/companies/{id}/accept', {
+    ...ofPerson,
     summary: 'The person accepts to be in the list',
-    rate: byChangingUser,
-    refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => answerInvitation(platform, { userId }, id, 'accept'),
+    run: ({ caller, params: { id } }) => answerOpenedPerson(platform, { id, ...caller }, 'accept'),
   });
-  calls.add('POST /brigade/houses/{id}/decline', {
-    who: candidate,
+  calls.add('POST /brigade/companies/{id}/decline', {
+    ...ofPerson,
     summary: 'The person says no: the row is deleted',
-    rate: byChangingUser,
-    refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => answerInvitation(platform, { userId }, id, 'decline'),
+    run: ({ caller, params: { id } }) => answerOpenedPerson(platform, { id, ...caller }, 'decline'),
   });
-  calls.add('POST /brigade/houses/{id}/leave', {
-    who: candidate,
+  calls.add('PUT /brigade/companies/{id}/preference', {
+    ...ofPerson,
+    summary: 'The person turns the call-backs of all companies off, or on again',
+    body: callBackPreference,
+    run: ({ caller, params: { id }, body: { is_off } }) =>
+      answerOpenedPerson(platform, { id, ...caller }, is_off ? 'off' : 'on'),
+  });
+  calls.add('POST /brigade/companies/{id}/leave', {
+    ...ofPerson,
     summary: 'The person leaves the list for good',
-    rate: byChangingUser,
-    refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => answerInvitation(platform, { userId }, id, 'leave'),
+    run: ({ caller, params: { id } }) => answerOpenedPerson(platform, { id, ...caller }, 'leave'),
   });
   calls.add('GET /brigade/preference', {
     who: candidate,
@@ -108,7 +129,7 @@ export function brigadeCalls(platform: Platform, names: Names): Calls {
     who: candidate,
     summary: 'Turns the call-backs of all companies off, or on again',
     body: callBackPreference,
-    rate: byChangingUser,
+    rate: byUser(changing),
     answer: callBackPreference,
     async run({ caller: { userId }, body }) {
       await writePreference(platform, userId, body.is_off);

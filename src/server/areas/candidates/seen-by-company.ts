@@ -46,7 +46,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
     })),
     // A company name can reveal where somebody works, and its words the person.
     references: isUnlocked
-      ? person.references.map((one) => (hidesCompanies ? { ...one, house: null, verified: null } : one))
+      ? person.references.map((one) => (hidesCompanies ? { ...one, company: null, verified: null } : one))
       : [],
     skills_recap: isUnlocked ? profile.skills.recap : null,
     certificates: profile.certificates,

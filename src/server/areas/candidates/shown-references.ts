@@ -19,8 +19,8 @@ export async function shownReferences(db: Database, userId: number): Promise<Can
       ),
     )
     .orderBy(desc(candidateReferences.answered_at), desc(candidateReferences.id));
-  return rows.map(({ reference: { hire_id, email, house, season, text, would_rehire }, role }) => ({
-    ...provenBy({ house, hire_id, email }),
+  return rows.map(({ reference: { hire_id, email, company, season, text, would_rehire }, role }) => ({
+    ...provenBy({ company, hire_id, email }),
     role,
     season,
     text,

@@ -164,7 +164,8 @@ export const candidateReferences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The confirmed hire it is about, one by hire; null for a company that is not on the site. */
     hire_id: integer().unique(),
-    house: text().notNull(),
+    // The column keeps its first name: a rename would break a process of the version before.
+    company: text('house').notNull(),
     /** In small letters. */
     email: text().notNull(),
     job_id: integer()

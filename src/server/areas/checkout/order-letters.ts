@@ -57,7 +57,7 @@ export const remindTransfer = async (tx: Database, platform: Platform, order: Or
 
 const toPackages = { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' };
 
-const unpaid = letterKind('order-unpaid', some('title'), ({ title }) => ({
+const unpaid = letterKind('order-unpaid', { title: someOrder.package_name }, ({ title }) => ({
   subject: `Ordine annullato: ${title}`,
   paragraphs: [
     'Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.',
@@ -69,11 +69,15 @@ const unpaid = letterKind('order-unpaid', some('title'), ({ title }) => ({
 export const notifyCancelled = (tx: Database, platform: Platform, order: OrderRow): Promise<void> =>
   mailCompany(tx, platform, order.company_id, unpaid({ title: order.package_name }));
 
-const cancelledByStaff = letterKind('order-cancelled', some('title', 'reason'), ({ title, reason }) => ({
-  subject: `Ordine annullato: ${title}`,
-  paragraphs: ['Abbiamo annullato il tuo ordine.', reason, 'Puoi ordinare di nuovo quando vuoi.'],
-  action: toPackages,
-}));
+const cancelledByStaff = letterKind(
+  'order-cancelled',
+  { ...some('reason'), title: someOrder.package_name },
+  ({ title, reason }) => ({
+    subject: `Ordine annullato: ${title}`,
+    paragraphs: ['Abbiamo annullato il tuo ordine.', reason, 'Puoi ordinare di nuovo quando vuoi.'],
+    action: toPackages,
+  }),
+);
 
 /** Staff cancelled the order and say why. */
 export const notifyCancelledByStaff = (

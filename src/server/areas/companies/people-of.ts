@@ -16,7 +16,10 @@ export interface CompanyPerson {
 /** Whether a person of a company is there, at an address that is proved to be theirs: they may read of candidates. */
 export const mayReadOfCandidates = ({ is_active, has_confirmed }: CompanyPerson): boolean => is_active && has_confirmed;
 
-/** The people of a company who can be notified. */
+/**
+ * Everybody of a company, also people with a deactivated account: `is_active` and `has_confirmed` say what each may be
+ * sent.
+ */
 export async function peopleOf(db: Database, companyId: number): Promise<CompanyPerson[]> {
   const rows = await db
     .select({

@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import { smallCopy } from '#server/platform/media.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
-import { companyOf, type Member } from '../companies/company-of.ts';
+import { type Company, companyOf, type Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
@@ -35,36 +35,41 @@ export async function readCompany(
   const told = (service: Service) => ({ ...service, until: service.until?.toISOString() ?? null });
   return {
     id: c.id,
-    slug: c.slug,
-    name: c.name,
+    ...pageOf(gazetteer, c),
     business_name: c.business_name,
     vat_number: c.vat_number,
     fiscal_code: c.fiscal_code,
     sdi_code: c.sdi_code,
     pec: c.pec,
-    sector: c.sector,
-    customer_type: c.customer_type,
-    employee_count: c.employee_count,
-    website: c.website_url,
     contact_person: c.contact_person,
     role: c.contact_role,
     email: c.contact_email,
     phone: c.phone,
     address: c.address,
     place: place ? { place_id: place.place_id, text: place.text } : null,
-    description: c.description,
-    mission: c.mission,
-    company_values: c.company_values,
-    logo: c.logo,
-    cover: c.cover,
-    cover_video: c.cover_video,
-    scenery: sceneryOfCompany(gazetteer, c),
     gallery: photos,
     services: { gallery: told(gallery), cover_video: told(video) },
     can_manage: managesCompany(role),
     member_role: role,
   };
 }
+
+/** What its own people and visitors read. */
+const pageOf = (gazetteer: Gazetteer, c: Company) => ({
+  name: c.name,
+  slug: c.slug,
+  sector: c.sector,
+  customer_type: c.customer_type,
+  employee_count: c.employee_count,
+  website: c.website_url,
+  description: c.description,
+  mission: c.mission,
+  company_values: c.company_values,
+  logo: c.logo,
+  cover: c.cover,
+  cover_video: c.cover_video,
+  scenery: sceneryOfCompany(gazetteer, c),
+});
 
 /** The photos of a company, in its order. */
 async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
@@ -109,20 +114,9 @@ export async function readPublicCompany(
   ]);
   const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
   return {
-    name: c.name,
-    slug: c.slug,
-    logo: c.logo,
-    cover: c.cover,
+    ...pageOf(gazetteer, c),
     cover_video: video.until ? c.cover_video : null,
-    sector: c.sector,
-    employee_count: c.employee_count,
-    customer_type: c.customer_type,
-    website: c.website_url,
     place: place ? { text: place.text, slug: place.slug } : null,
-    scenery: sceneryOfCompany(gazetteer, c),
-    description: c.description,
-    mission: c.mission,
-    company_values: c.company_values,
     gallery: gallery.until ? photos : [],
     open_offers: open[0]?.count ?? 0,
     answer_days: await answerDays(db, c.id),

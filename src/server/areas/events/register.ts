@@ -69,7 +69,12 @@ export async function registerForEvent(
 }
 
 /** An event to look at letters with. */
-export const someEvent = { ...some('title', 'slug', 'starts_at', 'ends_at'), place_text: 'Palacongressi', address: '' };
+export const someEvent = {
+  ...some('slug', 'starts_at', 'ends_at'),
+  title: 'Career Day Rimini',
+  place_text: 'Palacongressi',
+  address: '',
+};
 
 const registered = letterKind('event-registered', { event: someEvent, id: 1, token: 'prova' }, (data, platform) => ({
   subject: `La tua iscrizione a ${data.event.title}`,

@@ -8,23 +8,26 @@ import {
   hiredAnswer,
   hireForm,
   offerHires,
+  ownHire,
   ownHires,
   profileHireForm,
   profileHires,
   seasonHires,
 } from '#contract/hires.ts';
+import { mailedLink, renewedLink } from '#contract/mailed-link.ts';
 import { closedAnswer } from '#contract/search-end.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
-import { byCompany, byUser } from '#server/platform/http/rates.ts';
+import { byClient, byCompany, byOpener } from '#server/platform/http/rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { member, user, verifiedMember } from '../callers/who.ts';
+import { mailedLinkHolder, member, opener, user, verifiedMember } from '../callers/who.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
+import { answerOpenedHire, openedHire, renewHireLink } from './answer-by-link.ts';
 import { answerHire } from './answer-hire.ts';
 import { closeFilled } from './close-filled.ts';
-import { endHire, RESIGNED } from './end-hire.ts';
+import { endHire } from './end-hire.ts';
 import { hireCalled } from './hire-called.ts';
 import { hireProfile } from './hire-profile.ts';
 import { readProfileHires } from './profile-hires.ts';
@@ -48,6 +51,7 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
   const calls = new Calls(db, 'hires');
   const proposing = rateLimit(db, 'hires', { points: 300, seconds: 3600 });
   const changing = rateLimit(db, 'hire_changes', { points: 120, seconds: 3600 });
+  const opening = rateLimit(db, 'hire_by_link', { points: 120, seconds: 3600 });
   /** What a company changes has a count of its own. */
   const byChangingCompany = ({ company }: Member) => changing.take(`company ${company.id}`);
 
@@ -117,19 +121,39 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
     answer: ownHires,
     run: ({ caller }) => readOwnHires(platform, caller),
   });
+  calls.add('GET /hires/{id}', {
+    who: opener,
+    acting: 'closed',
+    summary: 'A hire, for the person hired',
+    query: mailedLink,
+    answer: ownHire,
+    rate: byOpener(opening),
+    run: ({ caller, params: { id } }) => openedHire(platform, { id, ...caller }),
+  });
+  calls.add('POST /hires/{id}/new-link', {
+    who: mailedLinkHolder,
+    summary: 'Mails the person hired a new link in place of one that works no more',
+    query: mailedLink,
+    answer: renewedLink,
+    rate: byClient(opening),
+    refusals: { 409: 'The link works' },
+    run: async ({ caller, params: { id } }) => ({ is_mailed: await renewHireLink(platform, { id, ...caller }) }),
+  });
   calls.add('POST /hires/{id}/confirm', {
-    who: user,
+    who: opener,
     summary: 'The person confirms a hire',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => answerHire(platform, { userId }, id, 'confirm'),
+    run: ({ caller, params: { id } }) => answerOpenedHire(platform, { id, ...caller }, 'confirm'),
   });
   calls.add('POST /hires/{id}/decline', {
-    who: user,
+    who: opener,
     summary: 'The person says no to a hire',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => answerHire(platform, { userId }, id, 'decline'),
+    run: ({ caller, params: { id } }) => answerOpenedHire(platform, { id, ...caller }, 'decline'),
   });
   calls.add('POST /hires/{id}/withdraw', {
     who: member,
@@ -153,11 +177,12 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
     run: ({ caller: { company }, params: { id } }) => undoEnd(platform, company.id, id),
   });
   calls.add('POST /hires/{id}/leave', {
-    who: user,
+    who: opener,
     summary: 'The person says that they have left',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => endHire(platform, { userId }, id, RESIGNED),
+    run: ({ caller, params: { id } }) => answerOpenedHire(platform, { id, ...caller }, 'leave'),
   });
   return calls;
 }

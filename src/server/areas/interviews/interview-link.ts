@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LeadingWord } from '#domain/interview-state.ts';
 import { pageLink } from '#server/platform/page-link.ts';
 import { linkOwner } from '../account/link-owner.ts';
 import { users } from '../account/tables.ts';
@@ -24,10 +25,6 @@ export const interviewLink = pageLink(
   },
   (id) => `/colloqui/${id}`,
 );
-
-/** The answers that a mail leads to, by their word in the address: opening it shows that answer first. */
-export const leadingAnswers = { 'ci-saro': 'confirm', 'devo-spostare': 'release' } as const;
-export type LeadingWord = keyof typeof leadingAnswers;
 
 /** The address of an interview's page; `answer` is shown first there. */
 export const interviewAddress = (secret: string, id: number, answer?: LeadingWord): string =>

@@ -2,6 +2,7 @@ import {
   acceptBody,
   calendarAddress,
   cancelBody,
+  candidateInterview,
   candidateInterviews,
   companyInterviews,
   companyWeek,
@@ -22,18 +23,22 @@ import {
   timesBody,
   weekQuery,
 } from '#contract/interviews.ts';
+import { mailedLink, renewedLink } from '#contract/mailed-link.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
-import { byCompany, byUser } from '#server/platform/http/rates.ts';
+import { byClient, byCompany, byOpener, byUser } from '#server/platform/http/rates.ts';
+import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { member, user, verifiedMember } from '../callers/who.ts';
+import { mailedLinkHolder, member, opener, user, verifiedMember } from '../callers/who.ts';
 import type { Member } from '../companies/company-of.ts';
 import { acceptProposal, declineProposal } from './answer-proposal.ts';
 import { calendarAddressOf, removeCalendarAddress, renewCalendarAddress } from './calendar-address.ts';
 import { changeInterview, closeRound, confirmInterview, withdrawTime } from './change-interview.ts';
+import { interviewLink } from './interview-link.ts';
 import { readInterviewNumbers } from './interview-numbers.ts';
 import { interviewersOf, readInvitable } from './invitable.ts';
 import { addTimes, offerTimes, offerTimesToProfile } from './offer-times.ts';
+import { openedInterview, renewInterviewLink } from './open-interview.ts';
 import { passInterview } from './pass-interviews.ts';
 import { proposeTimes, withdrawProposal } from './propose-times.ts';
 import { readCompanyWeek, readInterviewsOf, readInterviewsOfProfile, readOwnInterviews } from './read-interviews.ts';
@@ -49,6 +54,9 @@ export function interviewsCalls(platform: Platform): Calls {
   const calls = new Calls(db, 'interviews');
   const offering = rateLimit(db, 'interview_rounds', { points: 120, seconds: 3600 });
   const changing = rateLimit(db, 'interview_changes', { points: 120, seconds: 3600 });
+  const opening = rateLimit(db, 'interview_by_link', { points: 120, seconds: 3600 });
+  /** The candidate of an interview, by its mailed link or their session. */
+  const candidateOf = (opened: Opening) => interviewLink.whose(platform, opened);
 
   calls.add('POST /interviews/rounds', {
     who: member,
@@ -182,18 +190,21 @@ export function interviewsCalls(platform: Platform): Calls {
     run: ({ caller, params: { id }, body: { starts } }) => declineProposal(platform, caller, id, starts),
   });
   calls.add('POST /interviews/{id}/proposal', {
-    who: user,
+    who: opener,
     summary: 'Proposes other times, when none of those offered fits',
+    query: mailedLink,
     body: proposalForm,
-    rate: byUser(changing),
+    rate: byOpener(changing),
     refusals: { 409: 'The company has not answered yet, or the interview has changed' },
-    run: ({ caller: { userId }, params: { id }, body }) => proposeTimes(platform, { userId }, id, body),
+    run: async ({ caller, params: { id }, body }) =>
+      proposeTimes(platform, await candidateOf({ id, ...caller }), id, body),
   });
   calls.add('DELETE /interviews/{id}/proposal', {
-    who: user,
+    who: opener,
     summary: 'Takes back the times that were proposed',
-    rate: byUser(changing),
-    run: ({ caller: { userId }, params: { id } }) => withdrawProposal(platform, { userId }, id),
+    query: mailedLink,
+    rate: byOpener(changing),
+    run: async ({ caller, params: { id } }) => withdrawProposal(platform, await candidateOf({ id, ...caller }), id),
   });
   calls.add('GET /interviews/mine', {
     who: user,
@@ -203,33 +214,40 @@ export function interviewsCalls(platform: Platform): Calls {
     run: ({ caller }) => readOwnInterviews(platform, caller),
   });
   calls.add('POST /interviews/{id}/take', {
-    who: user,
+    who: opener,
     summary: 'Takes a time, in place of one that was taken before',
+    query: mailedLink,
     body: takeBody,
-    rate: byUser(changing),
+    rate: byOpener(changing),
     refusals: { 409: 'Somebody else holds it, or it is too late' },
-    run: ({ caller: { userId }, params: { id }, body: { time } }) => takeTime(platform, { userId }, id, time),
+    run: async ({ caller, params: { id }, body: { time } }) =>
+      takeTime(platform, await candidateOf({ id, ...caller }), id, time),
   });
   calls.add('POST /interviews/{id}/release', {
-    who: user,
+    who: opener,
     summary: 'Frees the time that was taken; another is chosen later',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => changeInterview(platform, { userId }, id, { action: 'release' }),
+    run: async ({ caller, params: { id } }) =>
+      changeInterview(platform, await candidateOf({ id, ...caller }), id, { action: 'release' }),
   });
   calls.add('POST /interviews/{id}/give-up', {
-    who: user,
+    who: opener,
     summary: 'Gives up the interview',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => changeInterview(platform, { userId }, id, { action: 'give_up' }),
+    run: async ({ caller, params: { id } }) =>
+      changeInterview(platform, await candidateOf({ id, ...caller }), id, { action: 'give_up' }),
   });
   calls.add('POST /interviews/{id}/confirm', {
-    who: user,
+    who: opener,
     summary: 'Says that the candidate will come',
-    rate: byUser(changing),
+    query: mailedLink,
+    rate: byOpener(changing),
     refusals: stale,
-    run: ({ caller: { userId }, params: { id } }) => confirmInterview(platform, { userId }, id),
+    run: async ({ caller, params: { id } }) => confirmInterview(platform, await candidateOf({ id, ...caller }), id),
   });
   calls.add('GET /interviews/calendar-address', {
     who: user,
@@ -255,6 +273,25 @@ export function interviewsCalls(platform: Platform): Calls {
     summary: 'How the interviews of the company went in the last twelve months, shown to nobody else',
     answer: interviewNumbers,
     run: ({ caller }) => readInterviewNumbers(db, caller),
+  });
+  // After the calls whose address has a word there.
+  calls.add('GET /interviews/{id}', {
+    who: opener,
+    acting: 'closed',
+    summary: 'An interview, for its candidate',
+    query: mailedLink,
+    answer: candidateInterview,
+    rate: byOpener(opening),
+    run: ({ caller, params: { id } }) => openedInterview(platform, { id, ...caller }),
+  });
+  calls.add('POST /interviews/{id}/new-link', {
+    who: mailedLinkHolder,
+    summary: 'Mails the candidate a new link in place of one that works no more',
+    query: mailedLink,
+    answer: renewedLink,
+    rate: byClient(opening),
+    refusals: { 409: 'The link works', 410: 'The interview is over' },
+    run: async ({ caller, params: { id } }) => ({ is_mailed: await renewInterviewLink(platform, { id, ...caller }) }),
   });
   return calls;
 }

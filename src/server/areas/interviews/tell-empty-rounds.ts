@@ -50,7 +50,7 @@ async function tellOne(tx: Database, platform: Platform, id: number, now: Date):
     .for('update', { of: interviewRounds, skipLocked: true });
   const [still] = await waitingRounds(tx, isIt);
   if (!found || !still || (await freeTimes(tx, now, isIt)).length > 0) return;
-  await tell(tx, platform, { ...found, waiting: still.waiting });
+  await notifyOfRound(tx, platform, { ...found, waiting: still.waiting });
   await tx.update(interviewRounds).set({ told_empty_at: now }).where(isIt);
 }
 
@@ -96,7 +96,7 @@ const timesOver = letterKind('interview-times-over', { about: ' per cuoco', who:
 }));
 
 /** A notification to everybody of the company; a mail to the interviewer, or to all where nobody is named any more. */
-async function tell(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
+async function notifyOfRound(tx: Database, platform: Platform, { round, title, waiting }: EmptyRound): Promise<void> {
   const url = `/profilo/azienda/colloqui/nuovo?prenotazioni=${round.id}`;
   const about = title === null ? '' : ` per ${title}`;
   const who = waiting === 1 ? 'una persona aspetta' : `${waiting} persone aspettano`;

@@ -13,7 +13,7 @@ import {
   type SeasonWork,
   yearPairs,
   yearsToChoose,
-} from '#domain/whole-year.ts';
+} from '#domain/season-pairs.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { describeAll, findBest } from './best-offers.ts';

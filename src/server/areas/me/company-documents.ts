@@ -20,44 +20,9 @@ import { readyAnswers } from '../ready-answers/tables.ts';
 import { seasonNeeds } from '../season-plan/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
-/** What the export leaves out: what serves the search, the queue and the checks. */
-const COMPANY_MACHINERY: readonly (keyof Company)[] = [
-  'photo',
-  'photo_until',
-  'is_partner',
-  'check_state',
-  'check_origin',
-  'checked_at',
-  'check_reason',
-  'vat_answer',
-  'signs_read_by',
-  'closed_at',
-];
-const OFFER_MACHINERY: readonly (keyof typeof offers.$inferSelect)[] = [
-  'company_id',
-  'province_id',
-  'region_id',
-  'description_text',
-  'count_hired',
-  'language_codes',
-  'is_announced',
-  'hold_reasons',
-  'held_at',
-  'held_on',
-  'answer_by',
-  'end_told',
-  'search_title',
-  'search_body',
-  'search',
-];
-
-/** A record without some columns, and without what staff note for themselves. */
-const exported = <Row extends object>(row: Row, classes: ClassesOf<Row>, left: readonly (keyof Row)[]) =>
-  Object.fromEntries(
-    Object.entries(fieldsWhere(row, classes, (of) => of !== 'mark')).filter(
-      ([name]) => !left.some((column) => column === name),
-    ),
-  );
+/** A record without what serves the site itself, and without what staff note for themselves. */
+const exported = <Row extends object>(row: Row, classes: ClassesOf<Row>) =>
+  fieldsWhere(row, classes, (of) => of !== 'internal' && of !== 'mark');
 
 /**
  * The export of a company's person: their searches and actions; of the company its page, offers and drafts, and for
@@ -88,7 +53,7 @@ export async function companyDocuments(
       .from(companyActivity)
       .where(eq(companyActivity.user_id, userId))
       .orderBy(asc(companyActivity.id)),
-    azienda: exported(company, companyClasses, COMPANY_MACHINERY),
+    azienda: exported(company, companyClasses),
     risposte_pronte: await db
       .select({ name: readyAnswers.name, text: readyAnswers.text })
       .from(readyAnswers)
@@ -96,7 +61,7 @@ export async function companyDocuments(
       .orderBy(asc(readyAnswers.place), asc(readyAnswers.id)),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
     offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map(
-      (offer) => exported(offer, offerClasses, OFFER_MACHINERY),
+      (offer) => exported(offer, offerClasses),
     ),
     indirizzi_per_le_candidature: await db
       .select({

@@ -128,7 +128,8 @@ export async function exportData(
     // Without the address that was asked: it is of somebody else.
     referenze: await db
       .select({
-        house: candidateReferences.house,
+        // Its name in every copy so far: people may compare two.
+        house: candidateReferences.company,
         season: candidateReferences.season,
         state: candidateReferences.state,
         text: candidateReferences.text,

@@ -166,6 +166,9 @@ export async function sendFile(files: FileStore, { key, kind, name }: StoredFile
       'Content-Length': String(size),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
+      // The address may hold a mailed link.
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
     },
   });
 }

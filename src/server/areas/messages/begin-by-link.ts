@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ConversationStart, NewMessage } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database.ts';
 import { brokenLink, conflict, gone, linkWorks, notFound } from '#server/platform/http/refusal.ts';
 import { letterKind, sendLetter, some } from '#server/platform/letter-kinds.ts';
@@ -8,14 +7,12 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import { type LinkStanding, requireWorking, standingOf } from '#server/platform/mailed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
 import { firstMessageKind, firstMessageLink, readFirstMessageLink } from '../applications/first-message-link.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
-import { type Limit, storeAll } from './by-link.ts';
 import { conversationLink } from './conversation-link.ts';
 import type { Guest } from './party.ts';
-import { readStart } from './read-conversations.ts';
 import { conversationOf, type Reason } from './reasons-to-write.ts';
-import { writeTo } from './write-message.ts';
 
 const applicationRow = z.object({
   company_id: z.number(),
@@ -31,7 +28,7 @@ interface Beginning {
   guest: Extract<Guest, { applicantOf: number }>;
   reason: Reason;
   email: string;
-  /** The page of the conversation of the two, if it was begun; null otherwise. */
+  /** The conversation of the two, if it was begun; null otherwise. */
   conversation: number | null;
   signedAt: number;
   standing: LinkStanding;
@@ -41,8 +38,8 @@ interface Beginning {
  * What a link leads to. Refuses one that we did not make or whose application is gone (404), one that now belongs to an
  * account (409), and a withdrawn application where nothing was written (410).
  */
-async function beginningOf({ linkSecret }: Platform, db: Database, token: string): Promise<Beginning> {
-  const link = readFirstMessageLink(linkSecret, token);
+async function beginningOf({ linkSecret }: Platform, db: Database, signed: SignedLink): Promise<Beginning> {
+  const link = readFirstMessageLink(linkSecret, signed);
   if (!link) throw brokenLink();
   const [row] = await rowsOf(
     db,
@@ -69,63 +66,25 @@ async function beginningOf({ linkSecret }: Platform, db: Database, token: string
   };
 }
 
-/** The same of a link that works; one that works no more is refused (410), and its reader may have a new one mailed. */
-async function workingOf(platform: Platform, token: string): Promise<Beginning> {
-  const beginning = await beginningOf(platform, platform.db, token);
-  requireWorking(beginning.standing, true);
-  return beginning;
-}
-
-/** The page of a conversation, from a link to an application: it works no longer than that link does. */
-const pageOf = ({ linkSecret }: Platform, { guest, signedAt }: Beginning, conversation: number): string =>
-  `${conversationLink(linkSecret, conversation, signedAt)}?candidatura=${guest.applicantOf}`;
-
-/** Refuses a link that does not work, before anything of a body is read. */
-export async function requireFirstMessageLink(platform: Platform, token: string): Promise<void> {
-  await workingOf(platform, token);
-}
-
-/** What the page of a first message shows, or the page of the conversation where it was begun. Changes nothing. */
-export async function startByLink(
-  platform: Platform,
-  token: string,
-): Promise<{ start: ConversationStart } | { goTo: string }> {
-  const beginning = await workingOf(platform, token);
-  const { conversation, reason } = beginning;
-  if (conversation !== null) return { goTo: pageOf(platform, beginning, conversation) };
-  return { start: await readStart(platform.db, 'candidate', reason) };
-}
-
-/** Stores the files of a first message; each counts as a message does. */
-export async function attachToFirst(
-  platform: Platform,
-  token: string,
-  files: readonly File[],
-  limit: Limit,
-): Promise<number[]> {
-  const beginning = await workingOf(platform, token);
-  return storeAll(platform, beginning.guest, files, () => limit(countedFor(beginning)));
+/** The person who writes first behind a mailed link, to whom, and the page where the two have a conversation. */
+interface LinkedBeginning extends Pick<Beginning, 'reason' | 'conversation'> {
+  party: Beginning['guest'];
+  page: string | null;
 }
 
 /**
- * Writes to the company of an application, by the rule of every candidate (rule messages): refuses with 409 somebody
- * who may not write. Gives the page where the conversation goes on.
+ * What a link that works leads to; one that works no more is refused (410), and its reader may have a new one mailed.
+ * The page of the conversation works no longer than the link does.
  */
-export async function beginByLink(
-  platform: Platform,
-  token: string,
-  message: NewMessage,
-  limit: Limit,
-): Promise<string> {
-  const beginning = await workingOf(platform, token);
-  await limit(countedFor(beginning));
-  const { id } = await writeTo(platform, beginning.guest, beginning.reason, message);
-  return pageOf(platform, beginning, id);
+export async function linkedBeginning(platform: Platform, link: SignedLink): Promise<LinkedBeginning> {
+  const { standing, guest, reason, conversation, signedAt } = await beginningOf(platform, platform.db, link);
+  requireWorking(standing, true);
+  const page =
+    conversation === null
+      ? null
+      : `${conversationLink(platform.linkSecret, conversation, signedAt)}?candidatura=${guest.applicantOf}`;
+  return { party: guest, reason, conversation, page };
 }
-
-/** The conversation where there is one: its own link counts for it too, and two links give no more than one. */
-const countedFor = ({ guest, conversation }: Beginning): string =>
-  conversation === null ? `application ${guest.applicantOf}` : String(conversation);
 
 const newLink = letterKind('first-message-new-link', some('id', 'url'), ({ id, url }) => ({
   subject: 'Il nuovo link per scrivere alla struttura',
@@ -135,9 +94,9 @@ const newLink = letterKind('first-message-new-link', some('id', 'url'), ({ id, u
 }));
 
 /** Mails a new link in place of an expired one. False when the address had enough mails today. */
-export async function renewFirstMessageLink(platform: Platform, token: string): Promise<boolean> {
+export async function renewFirstMessageLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
-    const { guest, email, conversation, standing } = await beginningOf(platform, tx, token);
+    const { guest, email, conversation, standing } = await beginningOf(platform, tx, link);
     if (standing === 'works') throw linkWorks();
     if (!(await mayMail(tx, 'conversation_link', email))) return false;
     const [id, { linkSecret }] = [guest.applicantOf, platform];

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/durations.ts';
 import type { LinkKind, ReadLink } from '#server/platform/mailed-link.ts';
-import { readToken, signToken } from '#server/platform/signed-token.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
+import { readLink, signToken } from '#server/platform/signed-token.ts';
 import { addressOwner, linkOwner } from '../account/link-owner.ts';
 import { users } from '../account/tables.ts';
 import { MESSAGES_LINK_MS } from '../applications/first-message-link.ts';
@@ -28,10 +29,10 @@ export const conversationLink = (secret: string, id: number, now: number = Date.
 export const accountConversationLink = (secret: string, id: number, now: number = Date.now()): string =>
   `/messaggi/${signToken(secret, accountKind, id, now)}`;
 
-/** Reads the token of such an address: which conversation, of whom, until when. Null when we did not make it. */
-export function readConversationLink(secret: string, token: string): (ReadLink & { kind: LinkKind }) | null {
+/** Reads such a link: whether it is of an account, until when it works. Null when we did not make it. */
+export function readConversationLink(secret: string, link: SignedLink): (ReadLink & { kind: LinkKind }) | null {
   for (const kind of [guestKind, accountKind]) {
-    const read = readToken(secret, kind, token);
+    const read = readLink(secret, kind, link);
     if (read) return { ...read, kind };
   }
   return null;

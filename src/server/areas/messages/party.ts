@@ -15,6 +15,10 @@ export type AccountParty =
   | { side: 'company'; companyId: number; userId: number }
   | { side: 'candidate'; userId: number };
 
+/** What is counted for a guest: the conversation where there is one, so that two links give no more than one. */
+export const guestName = (guest: Guest, conversation: number | null): string =>
+  conversation === null && 'applicantOf' in guest ? `application ${guest.applicantOf}` : String(conversation);
+
 /** The conversations of a party, in a query where they are named `c`. */
 export function ownedBy(party: Party): SQL {
   if (party.side === 'company') return sql`c.company_id = ${party.companyId}`;

@@ -211,13 +211,18 @@ export async function readConversation(db: Database, party: Party, id: number, b
     has_older: (messages[0]?.number ?? 1) > 1,
     unread,
     is_blocked,
+    is_of_account: side === 'company' ? null : party.userId !== null,
     blanks: blanksOf(side, row),
     why_not: why && whyNotTexts[side][why],
   };
 }
 
 /** What the page of a first message shows; the conversation's id, if it was begun. */
-export async function readStart(db: Database, side: MessageSide, reason: Reason): Promise<ConversationStart> {
+export async function readStart(
+  db: Database,
+  side: MessageSide,
+  reason: Reason,
+): Promise<Omit<ConversationStart, 'page'>> {
   const { companyId, person, applicationId } = reason;
   const [row] = await readRows(db, side, {
     rest: sql``,

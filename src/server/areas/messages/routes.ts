@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { mailedLink, renewedLink } from '#contract/mailed-link.ts';
 import {
   blockChange,
   conversation,
@@ -23,15 +24,17 @@ import {
 import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
 import { Calls, type Who } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
-import { byUser } from '#server/platform/http/rates.ts';
+import { byClient, byLink, byOpener } from '#server/platform/http/rates.ts';
 import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
-import { member, user, verifiedMember } from '../callers/who.ts';
+import { mailedLinkHolder, member, opener, user, verifiedMember } from '../callers/who.ts';
 import { requireMember } from '../companies/company-of.ts';
+import { linkedBeginning, renewFirstMessageLink } from './begin-by-link.ts';
+import { renewConversationLink } from './by-link.ts';
 import { markRead, reportConversation, setBlocked } from './change-conversation.ts';
 import { keyOf, liveMessages } from './live-messages.ts';
-import type { AccountParty } from './party.ts';
+import { guestName, type Party } from './party.ts';
 import {
   countUnread,
   listConversations,
@@ -47,7 +50,7 @@ import {
   receivedApplication,
   unlockedProfile,
 } from './reasons-to-write.ts';
-import { callerOf, candidateParty, companyParty } from './sides.ts';
+import { callerOf, candidateParty, companyParty, linkQuery, openerOf, partyIn } from './sides.ts';
 import { writeIn, writeTo } from './write-message.ts';
 
 /** The people who may write first to somebody, and read the page of it, and why they may. */
@@ -56,9 +59,8 @@ interface Beginning<Caller> {
   about: string;
   reads: Who<Caller>;
   writes: Who<Caller>;
-  partyOf(caller: Caller): AccountParty;
-  /** Refuses what is no reason to write. */
-  reasonOf(caller: Caller, id: number): Promise<Reason>;
+  /** Refuses what is no reason to write. `page`: where the conversation of the two is, for whoever has a link. */
+  beginningOf(caller: Caller, id: number): Promise<{ party: Party; reason: Reason; page?: string | null }>;
 }
 
 /**
@@ -74,8 +76,14 @@ export function messagesCalls(platform: Platform, readers: OpenStreamReaders): C
   const byCandidate = rateLimit(db, 'messages_candidate', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
   const reports = rateLimit(db, 'messages_report', { points: 20, seconds: 86_400 });
 
-  const takeOne = (party: AccountParty) =>
-    party.side === 'company' ? byCompany.take(String(party.companyId)) : byCandidate.take(String(party.userId));
+  const byGuest = rateLimit(db, 'messages_guest', { points: CANDIDATE_MESSAGES_AN_HOUR, seconds: 3600 });
+  const opening = rateLimit(db, 'conversation_by_link', { points: 120, seconds: 3600 });
+
+  const takeOne = (party: Party, conversation: number | null) => {
+    if (party.side === 'company') return byCompany.take(String(party.companyId));
+    if (party.userId !== null) return byCandidate.take(String(party.userId));
+    return byGuest.take(guestName(party, conversation));
+  };
   /** A person of a company reads what is the company's. */
   const ownParty = async (visitor: Visitor, c: Context<ApiEnv>) =>
     visitor.typology === 'company' ? companyParty(await requireMember(db, c)) : candidateParty(visitor);
@@ -112,104 +120,149 @@ export function messagesCalls(platform: Platform, readers: OpenStreamReaders): C
       run: ({ caller, query }) => listConversations(db, caller, query),
     });
     calls.add(`GET /messages/${side}/conversations/{id}`, {
-      who: callerOf[side],
+      who: openerOf[side],
       acting: 'closed',
       summary: 'A conversation with its newest messages, or those before one, the oldest first',
-      query: conversationQuery,
+      query: side === 'company' ? conversationQuery : conversationQuery.extend(mailedLink.shape),
+      rate: byLink(opening),
       answer: conversation,
-      run: ({ caller, params: { id }, query: { before } }) => readConversation(db, caller, id, before),
+      run: async ({ caller, params: { id }, query: { before } }) =>
+        readConversation(db, await partyIn(platform, caller, id), id, before),
     });
     calls.add(`POST /messages/${side}/conversations/{id}/messages`, {
-      who: callerOf[side],
+      who: openerOf[side],
       summary: 'Writes in a conversation',
+      query: linkQuery[side],
       body: newConversationMessage,
       status: 201,
-      rate: takeOne,
+      rate: byLink(opening),
       answer: sentMessage,
       refusals: { 409: 'This side may not write now' },
       async run({ caller, params: { id }, body }) {
-        const number = await writeIn(platform, caller, id, body);
+        const party = await partyIn(platform, caller, id);
+        await takeOne(party, id);
+        const number = await writeIn(platform, party, id, body);
         return { conversation_id: id, message: await readSent(db, side, id, number) };
       },
     });
     calls.add(`POST /messages/${side}/conversations/{id}/read`, {
-      who: callerOf[side],
+      who: openerOf[side],
       summary: 'Marks the messages up to a number as read, and says how many conversations have something unread still',
+      query: linkQuery[side],
       body: readMark,
+      rate: byLink(opening),
       answer: unreadConversations,
       async run({ caller, params: { id }, body: { number } }) {
-        await markRead(db, caller, id, number);
-        return { unread: await countUnread(db, caller) };
+        const party = await partyIn(platform, caller, id);
+        await markRead(db, party, id, number);
+        return { unread: await countUnread(db, party) };
       },
     });
     calls.add(`POST /messages/${side}/conversations/{id}/block`, {
-      who: callerOf[side],
+      who: openerOf[side],
       summary: 'Blocks the other side, or unblocks it',
+      query: linkQuery[side],
       body: blockChange,
+      rate: byLink(opening),
       answer: conversation,
       async run({ caller, params: { id }, body: { is_blocked } }) {
-        await setBlocked(db, caller, id, is_blocked);
-        return readConversation(db, caller, id);
+        const party = await partyIn(platform, caller, id);
+        await setBlocked(db, party, id, is_blocked);
+        return readConversation(db, party, id);
       },
     });
     calls.add(`POST /messages/${side}/conversations/{id}/report`, {
-      who: callerOf[side],
+      who: openerOf[side],
       summary: 'Reports a conversation to staff, who may then read it',
+      query: linkQuery[side],
       body: newReport,
       status: 201,
-      rate: byUser(reports),
-      run: ({ caller, params: { id }, body }) => reportConversation(db, caller, id, body),
+      rate: byOpener(reports),
+      run: async ({ caller, params: { id }, body }) =>
+        reportConversation(db, await partyIn(platform, caller, id), id, body),
     });
   }
+  for (const [path, renew] of [
+    ['conversations', renewConversationLink],
+    ['applications', renewFirstMessageLink],
+  ] as const)
+    calls.add(`POST /messages/candidate/${path}/{id}/new-link`, {
+      who: mailedLinkHolder,
+      summary: 'Mails a candidate a new link in place of one that works no more',
+      query: mailedLink,
+      answer: renewedLink,
+      rate: byClient(opening),
+      refusals: { 409: 'The link works' },
+      run: async ({ caller, params: { id } }) => ({ is_mailed: await renew(platform, { id, ...caller }) }),
+    });
 
-  const begin = async (party: AccountParty, reason: Reason, message: NewMessage) => {
-    await takeOne(party);
-    if (party.side === 'company' && (await conversationOf(db, reason)) === null)
-      await begunByCompany.take(String(party.companyId));
+  const begin = async (party: Party, reason: Reason, message: NewMessage) => {
+    const conversation = await conversationOf(db, reason);
+    await takeOne(party, conversation);
+    if (party.side === 'company' && conversation === null) await begunByCompany.take(String(party.companyId));
     const { id, number } = await writeTo(platform, party, reason, message);
     return { conversation_id: id, message: await readSent(db, party.side, id, number) };
   };
-  const firstMessage = <Caller>(
-    path: `/messages/${MessageSide}/${'applications' | 'candidates'}/{id}`,
-    { about, reads, writes, partyOf, reasonOf }: Beginning<Caller>,
+  const firstMessage = <Caller extends object>(
+    side: MessageSide,
+    to: 'applications' | 'candidates',
+    { about, reads, writes, beginningOf }: Beginning<Caller>,
   ) => {
+    const path = `/messages/${side}/${to}/{id}` as const;
+    const query = linkQuery[side];
     calls.add(`GET ${path}`, {
       who: reads,
       acting: 'closed',
       summary: `Who it is, and the conversation if there is one, for the page of a first message to ${about}`,
+      query,
+      rate: byLink(opening),
       answer: conversationStart,
-      run: async ({ caller, params: { id } }) => readStart(db, partyOf(caller).side, await reasonOf(caller, id)),
+      async run({ caller, params: { id } }) {
+        const { party, reason, page = null } = await beginningOf(caller, id);
+        return { ...(await readStart(db, party.side, reason)), page };
+      },
     });
     calls.add(`POST ${path}`, {
       who: writes,
       summary: `Writes to ${about}, in the one conversation of the two`,
+      query,
       body: newMessage,
       status: 201,
+      rate: byLink(opening),
       answer: sentMessage,
       refusals: { 409: 'This side may not write now' },
-      run: async ({ caller, params: { id }, body }) => begin(partyOf(caller), await reasonOf(caller, id), body),
+      async run({ caller, params: { id }, body }) {
+        const { party, reason } = await beginningOf(caller, id);
+        return begin(party, reason, body);
+      },
     });
   };
-  firstMessage('/messages/company/applications/{id}', {
+  firstMessage('company', 'applications', {
     about: 'the person of an application',
     reads: member,
     writes: member,
-    partyOf: companyParty,
-    reasonOf: (caller, id) => receivedApplication(db, companyParty(caller), id),
+    async beginningOf(caller, id) {
+      const party = companyParty(caller);
+      return { party, reason: await receivedApplication(db, party, id) };
+    },
   });
-  firstMessage('/messages/company/candidates/{id}', {
+  firstMessage('company', 'candidates', {
     about: 'the person of an unlocked profile',
     reads: member,
     writes: verifiedMember,
-    partyOf: companyParty,
-    reasonOf: (caller, id) => unlockedProfile(db, caller, id),
+    beginningOf: async (caller, id) => ({
+      party: companyParty(caller),
+      reason: await unlockedProfile(db, caller, id),
+    }),
   });
-  firstMessage('/messages/candidate/applications/{id}', {
+  firstMessage('candidate', 'applications', {
     about: 'the company of an own application',
-    reads: user,
-    writes: user,
-    partyOf: candidateParty,
-    reasonOf: (caller, id) => ownApplication(db, caller, id),
+    reads: opener,
+    writes: opener,
+    beginningOf: async (caller, id) =>
+      'seal' in caller
+        ? linkedBeginning(platform, { id, ...caller })
+        : { party: candidateParty(caller), reason: await ownApplication(db, caller, id) },
   });
   return calls;
 }

@@ -42,7 +42,10 @@ export async function mailCompany(
   }
 }
 
-/** Notifies everybody of a company of an event: by mail and by its notification. */
+/**
+ * Notifies everybody of a company of an event, and mails those with an active account, also at an address that is not
+ * proved to be theirs: a letter that names a candidate goes by `mailCompany`, with what is written to these instead.
+ */
 export async function tellCompany(tx: Database, platform: Sending, companyId: number, letter: Letter): Promise<void> {
   const { notification } = letter.words(platform);
   if (notification) await notifyCompany(tx, companyId, notification);

@@ -6,7 +6,7 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 import { romeToday } from '#server/platform/sql-today.ts';
 import { companies } from '../companies/tables.ts';
 import { speedFacts } from './application-facts.ts';
-import { isComparable } from './similar-houses.ts';
+import { isComparable } from './similar-companies.ts';
 import { companySpeeds } from './tables.ts';
 
 /** A statement counts so many companies: it ends long before its time limit. */

@@ -68,7 +68,7 @@ export function timesTable({ first_answer, hire }: HiringNumbers['comparison']):
     own ? decimalComma(own.hours / HOURS_A_DAY) : '',
     String(own?.events ?? 0),
     similar ? String(similar.days) : '',
-    similar ? String(similar.houses) : '',
+    similar ? String(similar.companies) : '',
   ];
   return [
     ['Quanto tempo passa (giorni, mediana di 12 mesi)', 'Tu', 'Quante volte', 'Strutture simili', 'Quante simili'],

@@ -13,7 +13,7 @@ import { countProfileHires } from './count-profile-hires.ts';
 import { countsRow, numbersLine, visitsRow } from './numbers-line.ts';
 import { isOfSeason, seasonsOf, shownSeason } from './offer-season.ts';
 import { readPeriods } from './read-periods.ts';
-import { compareHouses } from './similar-houses.ts';
+import { compareCompanies } from './similar-companies.ts';
 
 export interface AskedNumbers {
   season?: string | undefined;
@@ -70,7 +70,7 @@ export async function readHiringNumbers(
         GROUP BY GROUPING SETS ((d.offer_id), ())`,
     ),
     readPeriods(db, where),
-    compareHouses(db, names, company),
+    compareCompanies(db, names, company),
     countCallBacks(
       db,
       sql`b.company_id = ${company.id} AND ${offer === null ? sql`true` : sql`b.offer_id = ${offer.id}`}`,

@@ -16,7 +16,7 @@ export function numbersCalls({ db }: Platform, names: Names): Calls {
 
   calls.add('GET /company/numbers', {
     who: member,
-    summary: 'From visits to hires, by offer and season, beside similar houses',
+    summary: 'From visits to hires, by offer and season, beside similar companies',
     query: hiringNumbersQuery,
     rate: byCompany(reading),
     answer: numbersAnswer,

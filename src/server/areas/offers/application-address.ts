@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
 import * as z from 'zod';
+import type { applicationAddress } from '#contract/applications.ts';
 import { isVerified } from '#domain/company-check.ts';
 import { assertFound } from '#server/platform/assert-found.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -17,6 +18,8 @@ import { takeLetters } from '../companies/letters-a-day.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
+
+type ApplicationAddress = z.output<typeof applicationAddress>;
 
 const confirmation = z.object({ is_confirmed: z.boolean() });
 
@@ -308,13 +311,15 @@ async function askedByLink(
 }
 
 /** What a link is about, for its page. */
-export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> =>
-  askedByLink(platform, platform.db, link);
+export async function addressByLink(platform: Platform, link: SignedLink): Promise<ApplicationAddress> {
+  const { email, company } = await askedByLink(platform, platform.db, link);
+  return { email, company };
+}
 
 /**
  * Confirms an address for all offers of its company, once; also one whose reader had refused and changed their mind.
  */
-export async function confirmByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
+export async function confirmByLink(platform: Platform, link: SignedLink): Promise<ApplicationAddress> {
   return platform.db.transaction(async (tx) => {
     // Locked first: of two confirmations at once, the second sees the first.
     await tx
@@ -322,12 +327,12 @@ export async function confirmByLink(platform: Platform, link: SignedLink): Promi
       .from(applicationAddresses)
       .where(eq(applicationAddresses.id, link.id))
       .for('update');
-    const row = await askedByLink(platform, tx, link);
+    const { id, email, company } = await askedByLink(platform, tx, link);
     await tx
       .update(applicationAddresses)
       .set({ confirmed_at: new Date(), refused_at: null })
-      .where(eq(applicationAddresses.id, row.id));
-    return row;
+      .where(eq(applicationAddresses.id, id));
+    return { email, company };
   });
 }
 
@@ -338,7 +343,7 @@ export async function confirmByLink(platform: Platform, link: SignedLink): Promi
 export async function refusalByLink(
   { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
   link: SignedLink,
-): Promise<{ email: string; company: string }> {
+): Promise<ApplicationAddress> {
   const [row] = (await refusalLink.works({ db, linkSecret }, link))
     ? await db
         .select({ email: applicationAddresses.email, company: companies.name })
@@ -355,7 +360,7 @@ export async function refusalByLink(
 }
 
 /** Refuses further mails of a company to an address, which is then no longer confirmed. Twice counts once. */
-export async function refuseByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
+export async function refuseByLink(platform: Platform, link: SignedLink): Promise<ApplicationAddress> {
   const about = await refusalByLink(platform, link);
   await platform.db
     .update(applicationAddresses)

@@ -1,15 +1,21 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
+import { settings } from '../content/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { offers } from './tables.ts';
 import { learnWords, searchColumns } from './write-offer-words.ts';
 
 const QUEUE = 'reword-offers';
 const CHUNK = 200;
-const which = z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() });
+/** The row that a migration writes among the settings. */
+const REWORD_ALL = 'reword_offers';
+const which = z.union([
+  z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() }),
+  z.object({ column: z.literal('all') }),
+]);
 type Which = z.infer<typeof which>;
 
 /** Schedules new search words for the offers of a job or a company whose name has changed. */
@@ -19,13 +25,14 @@ export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, c
 export async function registerOfferRewording(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const changed = which.parse(data);
+    const isChanged = changed.column === 'all' ? sql`true` : eq(offers[changed.column], changed.id);
     await names.professions.reload();
     for (let last = 0; ; ) {
       const some = await platform.db
         .select({ offer: offers, companyName: companies.name })
         .from(offers)
         .innerJoin(companies, eq(companies.id, offers.company_id))
-        .where(and(eq(offers[changed.column], changed.id), ne(offers.status, 'deleted'), gt(offers.id, last)))
+        .where(and(isChanged, ne(offers.status, 'deleted'), gt(offers.id, last)))
         .orderBy(asc(offers.id))
         .limit(CHUNK);
       if (some.length === 0) break;
@@ -39,6 +46,17 @@ export async function registerOfferRewording(platform: Platform, names: Names): 
       });
     }
     await platform.invalidate(['offers']);
+  });
+}
+
+/**
+ * Writes every offer anew, once, where a migration asked for it: its search words, and with them its row among the open
+ * ones.
+ */
+export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asked = await tx.delete(settings).where(eq(settings.name, REWORD_ALL)).returning({ name: settings.name });
+    if (asked.length > 0) await askRewording(tx, { queue }, { column: 'all' });
   });
 }
 

@@ -211,7 +211,7 @@ export const openOffers = pgTable(
     language_codes: text().array().notNull(),
     /** From when to when the work lasts (domain/offer-span.ts); null where the offer does not say. */
     days: dayRange(),
-    /** Whether meals are among its benefits. */
+    /** Whether meals, `vitto`, are among its benefits. */
     has_meals: boolean().notNull().default(false),
   },
   (table) => {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { pagePath } from '#domain/page-blocks.ts';
-import { CONTENT_PAGE, pageRoutes } from '#domain/page-table.ts';
+import { contentPages, pageRoutes } from '#domain/page-table.ts';
 import { legalPages } from './legal-pages.ts';
 
 /**
@@ -70,12 +70,12 @@ function routeOf(path: string) {
 }
 
 const isContent = ({ page, only }: (typeof routes)[number], path: string): boolean =>
-  page === CONTENT_PAGE || (only !== undefined && !only.test(`/${path}`));
+  contentPages.has(page) || (only !== undefined && !only.test(`/${path}`));
 
 /** Pages that other pages and the law rely on: staff edit their text, and they always exist. */
 const systemPages: ReadonlySet<string> = new Set([
   ...pageRoutes
-    .filter(({ path, page }) => page === CONTENT_PAGE && !/[:*]/.test(path))
+    .filter(({ path, page }) => contentPages.has(page) && !/[:*]/.test(path))
     .map(({ path }) => pagePath(path)),
   ...legalPages.map(({ path }) => path),
 ]);

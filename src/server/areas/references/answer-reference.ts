@@ -7,16 +7,11 @@ import type { SignedLink } from '#server/platform/signed-link.ts';
 import { candidateReferences } from '../candidates/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { type FoundReference, findReference } from './find-reference.ts';
+import { findReference } from './find-reference.ts';
 import { mailReference } from './letters.ts';
 import { referenceLink } from './reference-link.ts';
 
 const PAGE = '/profilo/stagioni#referenze';
-
-export async function referenceByLink(platform: Platform, link: SignedLink): Promise<FoundReference> {
-  await referenceLink.requireValid(platform, link);
-  return findReference(platform.db, link.id);
-}
 
 /** Mails a new link to the same address; false when it had enough today. Only for a link that was ours. */
 export async function renewReferenceLink(platform: Platform, link: SignedLink): Promise<boolean> {
@@ -32,21 +27,11 @@ export type ReferenceAnswer =
   | { action: 'withdraw' };
 
 /**
- * What the company answers by its link: a line, 'non lo conosco' (which staff read among the security events), or the
- * withdrawal of what it wrote. What was done already is done once; anything else is refused (409).
+ * What the company answers: a line, 'non lo conosco' (which staff read among the security events), or the withdrawal of
+ * what it wrote. What was done already is done once; anything else is refused (409). The caller has made sure that it
+ * may.
  */
 export async function answerReference(
-  platform: Platform,
-  link: SignedLink,
-  answer: ReferenceAnswer,
-  now: Date = new Date(),
-): Promise<void> {
-  await referenceLink.requireValid(platform, link);
-  await answerAs(platform, link.id, answer, now);
-}
-
-/** The same for a person who may answer: the caller has made sure. */
-export async function answerAs(
   platform: Platform,
   id: number,
   answer: ReferenceAnswer,
@@ -61,7 +46,7 @@ export async function answerAs(
       .where(eq(candidateReferences.id, id))
       .for('update');
     const { reference } = await findReference(tx, id);
-    const { state, user_id, house } = reference;
+    const { state, user_id, company } = reference;
     const next = ({ give: 'given', deny: 'denied', withdraw: 'withdrawn' } as const)[answer.action];
     if (state === next) return;
     if (state !== (answer.action === 'withdraw' ? 'given' : 'asked'))
@@ -77,9 +62,9 @@ export async function answerAs(
       })
       .where(eq(candidateReferences.id, id));
     const words = {
-      given: `${house} ti ha scritto una referenza: decidi se mostrarla`,
-      denied: `${house} non ha confermato la tua richiesta di referenza`,
-      withdrawn: `${house} ha ritirato la referenza: non è più sul profilo`,
+      given: `${company} ti ha scritto una referenza: decidi se mostrarla`,
+      denied: `${company} non ha confermato la tua richiesta di referenza`,
+      withdrawn: `${company} ha ritirato la referenza: non è più sul profilo`,
     };
     await notify(tx, user_id, { kind: 'reference', text: words[next], url: PAGE });
     if (next === 'denied')

@@ -40,13 +40,13 @@ export async function askReference(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('not_found', 'Il tuo account non c’è più.');
     await requireRoom(tx, userId);
-    const house = 'hire' in form ? await houseOfHire(tx, userId, form.hire, now) : houseByAddress(names, form);
-    if (mailboxOf(house.email) === mailboxOf(user.email.toLowerCase()))
+    const asked = 'hire' in form ? await companyOfHire(tx, userId, form.hire, now) : companyByAddress(names, form);
+    if (mailboxOf(asked.email) === mailboxOf(user.email.toLowerCase()))
       throw invalid({ email: [fault('invalid_value', 'Questo è il tuo indirizzo: scrivi quello della struttura.')] });
-    await requireNew(tx, userId, house);
+    await requireNew(tx, userId, asked);
     const [row] = await tx
       .insert(candidateReferences)
-      .values({ ...house, user_id: userId, asked_at: now })
+      .values({ ...asked, user_id: userId, asked_at: now })
       .onConflictDoNothing()
       .returning({ id: candidateReferences.id });
     if (!row) throw conflict('duplicate', ASKED);
@@ -71,45 +71,45 @@ async function requireRoom(tx: Database, userId: number): Promise<void> {
 }
 
 /** Refuses a mailbox that was asked for the season already, or that does not know the person, however it is spelled. */
-async function requireNew(tx: Database, userId: number, house: { email: string; season: string }): Promise<void> {
+async function requireNew(tx: Database, userId: number, asked: { email: string; season: string }): Promise<void> {
   const before = await tx
     .select({ email: candidateReferences.email, season: candidateReferences.season, state: candidateReferences.state })
     .from(candidateReferences)
     .where(eq(candidateReferences.user_id, userId));
-  const same = before.filter(({ email }) => mailboxOf(email) === mailboxOf(house.email));
+  const same = before.filter(({ email }) => mailboxOf(email) === mailboxOf(asked.email));
   if (same.some(({ state }) => state === 'denied'))
     throw conflict('duplicate', 'Questo indirizzo non ha confermato una tua richiesta: non gliene puoi mandare altre.');
-  if (same.some(({ season }) => season === house.season)) throw conflict('duplicate', ASKED);
+  if (same.some(({ season }) => season === asked.season)) throw conflict('duplicate', ASKED);
 }
 
-function houseByAddress(
+function companyByAddress(
   { professions }: Names,
-  { job: slug, season, house, email }: Exclude<ReferenceForm, { hire: number }>,
+  { job: slug, season, company, email }: Exclude<ReferenceForm, { hire: number }>,
 ) {
   const job = professions.bySlug(slug);
   const key = seasonKey(season);
   if (!job) throw invalid({ job: [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')] });
-  return { hire_id: null, house, email, job_id: job.id, season: key ? seasonName(key) : season };
+  return { hire_id: null, company, email, job_id: job.id, season: key ? seasonName(key) : season };
 }
 
 /**
  * The company of a hire in which the person has worked: the person who proposed it is asked, or those who run the
  * company now.
  */
-async function houseOfHire(tx: Database, userId: number, hireId: number, now: Date) {
+async function companyOfHire(tx: Database, userId: number, hireId: number, now: Date) {
   const [found] = await tx
-    .select({ hire: hires, house: companies.name, company: companies.id })
+    .select({ hire: hires, company: companies.name, company_id: companies.id })
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
     .where(and(eq(hires.id, hireId), isOfAccount(userId), hasWorked(tx, romeDay(now))));
   if (!found) throw notFound('not_found', 'Questa assunzione non c’è più.');
-  const people = (await peopleOf(tx, found.company)).filter(mayReadOfCandidates);
+  const people = (await peopleOf(tx, found.company_id)).filter(mayReadOfCandidates);
   const asked = people.find(({ id }) => id === found.hire.proposed_by) ?? people[0];
   if (!asked) throw conflict('wrong_state', 'Questa struttura non è più su Brigata: chiedi con il suo indirizzo mail.');
   return {
     hire_id: hireId,
-    house: found.house,
+    company: found.company,
     email: asked.email.toLowerCase(),
     job_id: found.hire.job_id,
     season: seasonWords(found.hire.starts_on),

@@ -41,10 +41,10 @@ export async function mailReference(
   { reference, person, role }: FoundReference,
   why: Why,
 ): Promise<boolean> {
-  const { id, email, house, season } = reference;
+  const { id, email, company, season } = reference;
   if (!(await mayMail(tx, why === 'renewed' ? 'reference_link' : 'reference', email))) return false;
   const name = `${person.first_name} ${person.last_name}`;
-  const words = { subject: subjects[why](name), name, company: house, season: `${role}, ${season}` };
+  const words = { subject: subjects[why](name), name, company, season: `${role}, ${season}` };
   await sendLetter(tx, platform, email, question({ id, ...words }));
   return true;
 }

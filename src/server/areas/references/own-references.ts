@@ -31,7 +31,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
   );
   const asked = found.flatMap(({ reference: { hire_id } }) => (hire_id === null ? [] : [hire_id]));
   const open = await db
-    .select({ hire: hires.id, house: companies.name, role: jobs.name, starts_on: hires.starts_on })
+    .select({ hire: hires.id, company: companies.name, role: jobs.name, starts_on: hires.starts_on })
     .from(hires)
     .leftJoin(applications, eq(applications.id, hires.application_id))
     .innerJoin(companies, eq(companies.id, hires.company_id))
@@ -45,7 +45,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
       id: reference.id,
       hire: reference.hire_id,
       state: reference.state,
-      house: reference.house,
+      company: reference.company,
       role,
       season: reference.season,
       text: companyWords(reference.text),
@@ -53,7 +53,7 @@ export async function readOwnReferences(db: Database, userId: number, now: Date 
       is_shown: reference.is_shown,
       proof: provenBy(reference).proof,
       verified: reference.state === 'given' ? provenBy(reference).verified : null,
-      shown_house: provenBy(reference).house,
+      shown_company: provenBy(reference).company,
     })),
     askable: open.map(({ starts_on, ...hire }) => ({ ...hire, season: seasonWords(starts_on) })),
     seasons: pastSeasons(romeDay(now)),

@@ -13,6 +13,7 @@ import { rowsOf } from '#server/platform/rows-of.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { openOffers } from '../offer-life/open-offers.ts';
+import { askedQuestions } from '../offers/asked-questions.ts';
 import { describeOffer, offerColumns, offerRow } from '../offers/describe-offer.ts';
 import { recordView } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
@@ -168,7 +169,7 @@ export function describeDetail(
     certificates_required: row.certificates,
     has_room_options: row.room_options,
     extras: row.extras,
-    candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),
+    candidate_questions: askedQuestions(row.questions),
     is_one_shot_closed: isOneShotClosed(row.questions, row.one_shot_questions),
     unpublish_expiration_datetime: null,
     application_url: row.application_url,

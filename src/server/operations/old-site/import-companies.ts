@@ -17,13 +17,50 @@ import { type NamedThings, type Note, notesOf, OptionalCells, readList, readMome
 
 const MAX_MEMBERS = 50;
 
-const house = z.object({
+const companyCells = z.object({
   old_id: z.string().min(1).max(100),
   name: companyName(150),
   members: z.string().min(1).transform(readList),
 });
 
-type CompanyColumns = Omit<typeof companies.$inferInsert, 'id' | 'slug' | 'created_at'>;
+/**
+ * What is compared to see whether somebody changed a company here. The hashes that are stored are of these columns in
+ * this order: one more is added at the end, and only where it is not empty.
+ */
+const compared = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  business_name: companies.business_name,
+  vat_number: companies.vat_number,
+  fiscal_code: companies.fiscal_code,
+  sdi_code: companies.sdi_code,
+  sector: companies.sector,
+  customer_type: companies.customer_type,
+  employee_count: companies.employee_count,
+  website_url: companies.website_url,
+  contact_person: companies.contact_person,
+  contact_role: companies.contact_role,
+  contact_email: companies.contact_email,
+  phone: companies.phone,
+  address: companies.address,
+  place_id: companies.place_id,
+  description: companies.description,
+  mission: companies.mission,
+  company_values: companies.company_values,
+  logo: companies.logo,
+  cover: companies.cover,
+  cover_video: companies.cover_video,
+  photo: companies.photo,
+  photo_until: companies.photo_until,
+  pec: companies.pec,
+  is_partner: companies.is_partner,
+  closed_at: companies.closed_at,
+  created_at: companies.created_at,
+};
+
+/** What a row of the file says: nothing that is not compared. */
+type CompanyColumns = Omit<Pick<typeof companies.$inferInsert, keyof typeof compared>, 'id' | 'slug' | 'created_at'>;
 
 /** Nobody here has read what an import writes: the next reading of stored texts does (rule scams). */
 export const UNREAD = { signs_read_by: 0 } as const;
@@ -66,7 +103,7 @@ function readCompany(
   things: NamedThings,
   cells: Readonly<Record<string, string>>,
 ): ReadRow<OldCompany> | { refused: Note[] } {
-  const read = house.safeParse(cells);
+  const read = companyCells.safeParse(cells);
   if (!read.success) return { refused: notesOf(read.error) };
   const optional = new OptionalCells(cells);
   const { shape } = companyPatch;
@@ -208,23 +245,9 @@ async function isImported(tx: Database, companyId: number): Promise<boolean> {
 async function writtenCompanies(tx: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select()
+    .select(compared)
     .from(companies)
     .where(inArray(companies.id, [...ids]))
     .for('update');
-  return new Map(
-    rows.map(
-      ({
-        is_trusted: _trusted,
-        requires_second_factor: _required,
-        check_state: _state,
-        check_origin: _origin,
-        checked_at: _at,
-        check_reason: _reason,
-        vat_answer: _answer,
-        signs_read_by: _read,
-        ...columns
-      }) => [columns.id, columns],
-    ),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

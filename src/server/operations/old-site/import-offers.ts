@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { offerPatch } from '#contract/company-offers.ts';
-import { offerClasses } from '#domain/classed-fields.ts';
 import type { FaultCode } from '#domain/fault.ts';
-import { fieldsWhere } from '#domain/field-classes.ts';
 import { adWarnings } from '#domain/neutral-wording.ts';
 import { MAX_DESCRIPTION, offerFaults } from '#domain/offer-form.ts';
 import {
@@ -280,21 +278,53 @@ async function changeOffer(
   return null;
 }
 
-/** What a company or staff change; not what the nights write, nor that it ended. */
+/**
+ * What a company or staff change; not what the nights write, nor that it ended. The hashes that are stored are of these
+ * columns in this order: one more is added at the end, and only where it is not empty.
+ */
+const compared = {
+  job_id: offers.job_id,
+  place_id: offers.place_id,
+  event_id: offers.event_id,
+  title: offers.title,
+  description: offers.description,
+  contract_typology: offers.contract_typology,
+  contract_period: offers.contract_period,
+  season: offers.season,
+  experience_required: offers.experience_required,
+  is_urgent: offers.is_urgent,
+  date_start: offers.date_start,
+  date_end: offers.date_end,
+  count_positions: offers.count_positions,
+  languages: offers.languages,
+  certificates: offers.certificates,
+  minimum_salary: offers.minimum_salary,
+  maximum_salary: offers.maximum_salary,
+  has_room: offers.has_room,
+  room_options: offers.room_options,
+  room_cost: offers.room_cost,
+  extras: offers.extras,
+  questions: offers.questions,
+  one_shot_questions: offers.one_shot_questions,
+  application_url: offers.application_url,
+  application_email: offers.application_email,
+  confirmed_wording: offers.confirmed_wording,
+  published_at: offers.published_at,
+  expires_at: offers.expires_at,
+  moderation: offers.moderation,
+  featured_until: offers.featured_until,
+};
+
 async function writtenOffers(tx: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await tx
-    .select()
+    .select({ id: offers.id, status: offers.status, ...compared })
     .from(offers)
     .where(inArray(offers.id, [...ids]))
     .for('update');
   return new Map(
-    rows.map(({ published_at, expires_at, moderation, featured_until, status, ...row }) => [
-      row.id,
-      {
-        ...fieldsWhere(row, offerClasses, (of) => of === 'text' || of === 'choice'),
-        ...{ published_at, expires_at, moderation, featured_until },
-        is_deleted: ['deleted', 'suspended', 'draft'].includes(status),
-      },
+    rows.map(({ id, status, ...row }) => [
+      id,
+      { ...row, is_deleted: ['deleted', 'suspended', 'draft'].includes(status) },
     ]),
   );
 }

@@ -40,12 +40,15 @@ export interface Visitor {
 export interface PageCalls {
   /** The address of the page's client: in-process calls have none of their own. */
   clientAddress: string;
+  /** Whether a form of the page makes them: they change what its sender may change, and must prove who that is. */
+  isForm?: boolean;
   visitor?: Promise<Visitor | null>;
 }
 
-/** One call made in-process: what its JSON says. */
+/** One call made in-process: what its JSON says, and the form with files that it takes. */
 export interface InProcessCall {
   value?: unknown;
+  form?: FormData;
 }
 
 export interface ApiEnv {

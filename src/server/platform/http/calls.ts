@@ -21,6 +21,8 @@ export interface Who<Caller> {
   name: string;
   /** `call` is its name, as the router writes it. */
   caller(db: Database, c: Context<ApiEnv>, call: string): Caller | Promise<Caller>;
+  /** Whether a request itself proves who calls, without a cookie: no other site could have made it. */
+  isProof?(c: Context<ApiEnv>): boolean;
 }
 
 /**
@@ -76,7 +78,7 @@ interface Declaration<
   /** Its part in the document, where it is not that of the others. */
   tag?: string;
   params?: Params;
-  query?: Query;
+  query?: Query | undefined;
   /** The JSON it takes. */
   body?: Body;
   /** The form it takes beside or instead of JSON: its fields are checked, and the call reads it itself. */

@@ -26,7 +26,7 @@ function site(siteUrl: string) {
   app.get('/token', (c) => c.text(csrfToken(c)));
   app.get('/renewed', (c) => c.text(renewCsrfToken(c, 'abc')));
   app.get('/has', (c) => c.text(String(hasCsrfToken(c))));
-  app.use(requireCsrf(siteUrl, (c) => c.req.path === '/tokenless'));
+  app.use(requireCsrf(siteUrl, { isTokenless: (c) => c.req.path === '/tokenless' }));
   app.all('*', (c) => c.text('done'));
   return app;
 }

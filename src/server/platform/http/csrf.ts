@@ -32,23 +32,33 @@ export function hasCsrfToken(c: Context<ApiEnv>): boolean {
   return session !== undefined || isSame(token ?? '', readHostCookie(c, 'csrftoken') ?? '');
 }
 
+interface Exceptions {
+  /** Calls that need no token. */
+  isTokenless?: (c: Context<ApiEnv>) => boolean;
+  /** Requests that prove by themselves who calls (`Who.isProof`). */
+  isProof?: (c: Context<ApiEnv>) => boolean;
+}
+
 /**
- * Any call that changes something must come from this site and carry its token, but for those that need none
- * (`isTokenless`). A bearer token is a proof of its own, and cookies are then ignored.
+ * Any call that changes something must come from this site and carry its token, but for the exceptions. A bearer token
+ * is a proof of its own, and cookies are then ignored.
  */
 export function requireCsrf(
   siteUrl: string,
-  isTokenless: (c: Context<ApiEnv>) => boolean = () => false,
+  { isTokenless = () => false, isProof = () => false }: Exceptions = {},
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    // Set for in-process calls of a page alone; no request can set it, and pages may post to a short list only.
-    if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
+    if (changesNothing(c.req.method) || c.req.header('authorization') !== undefined || isProof(c)) return next();
+    // Set for in-process calls of a page alone: no request can set it. A page that is rendered posts to a short list.
+    if (c.env?.page && !c.env.page.isForm) return next();
     if (!isFromThisSite(c, siteUrl))
       return c.json(
         { detail: 'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.', code: 'cross_site' },
         403,
       );
-    if (!isTokenless(c) && !hasCsrfToken(c))
+    // A visitor's page is the same for everybody: the token of its form would be nobody's.
+    const isVisitorsForm = c.env?.page?.isForm && tokenOf(c) === undefined;
+    if (!isVisitorsForm && !isTokenless(c) && !hasCsrfToken(c))
       return c.json(
         { detail: 'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.', code: 'csrf_failed' },
         403,

@@ -12,7 +12,10 @@ function site() {
   app.get('/api/kept', (c) => c.json(kept));
   app.get('/api/asked', (c) => c.json({ q: c.req.query('q'), cookie: c.req.header('cookie'), method: c.req.method }));
   app.get('/api/refused', (c) => c.json({ detail: 'No.' }, 403));
-  app.post('/api/echo', async (c) => c.json(await c.req.json(), 201));
+  app.post('/api/echo', async (c) => {
+    c.header('Set-Cookie', 'wrote=yes');
+    return c.json(await c.req.json(), 201);
+  });
   app.get('/api/changed', (c) => {
     c.json({ from: 'before' });
     return c.body('{"from":"after"}');
@@ -25,11 +28,15 @@ const get = (path: string) => callInProcess(site().app, { method: 'GET', path, h
 
 describe('a call made in-process', () => {
   it('carries path, query and cookies, and answers with its status', async () => {
-    expect(await get('/api/asked?q=%C3%A8')).toEqual({ status: 200, body: { q: 'è', cookie: 'a=1', method: 'GET' } });
-    expect(await get('/api/refused')).toEqual({ status: 403, body: { detail: 'No.' } });
+    expect(await get('/api/asked?q=%C3%A8')).toEqual({
+      status: 200,
+      body: { q: 'è', cookie: 'a=1', method: 'GET' },
+      cookies: [],
+    });
+    expect(await get('/api/refused')).toEqual({ status: 403, body: { detail: 'No.' }, cookies: [] });
   });
 
-  it('posts JSON', async () => {
+  it('posts JSON, and hands over the cookies that are set', async () => {
     const { app } = site();
     const posted = await callInProcess(
       app,
@@ -41,7 +48,7 @@ describe('a call made in-process', () => {
       },
       page,
     );
-    expect(posted).toEqual({ status: 201, body: { paths: [] } });
+    expect(posted).toEqual({ status: 201, body: { paths: [] }, cookies: ['wrote=yes'] });
   });
 
   it('answers what its JSON says, never the value itself that others may keep', async () => {
@@ -52,7 +59,7 @@ describe('a call made in-process', () => {
   });
 
   it('reads an answer that was not written as JSON of ours', async () => {
-    expect(await get('/api/text')).toEqual({ status: 200, body: { from: 'elsewhere' } });
-    expect(await get('/api/changed')).toEqual({ status: 200, body: { from: 'after' } });
+    expect(await get('/api/text')).toEqual({ status: 200, body: { from: 'elsewhere' }, cookies: [] });
+    expect(await get('/api/changed')).toEqual({ status: 200, body: { from: 'after' }, cookies: [] });
   });
 });

@@ -7,16 +7,20 @@ import { handedOver } from './shared-answers.ts';
 export interface InProcessAnswer {
   status: number;
   body: unknown;
+  /** The cookies it sets, as headers. */
+  cookies: readonly string[];
 }
 
 /** Nothing of a request that somebody sent. */
 interface OwnRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query of the call. */
   path: string;
   headers: Headers;
   /** JSON that is posted. */
   json?: string;
+  /** A form with files that is posted instead. */
+  form?: FormData;
 }
 
 const NEVER_ABORTED = new AbortController().signal;
@@ -43,11 +47,12 @@ const requestOf = ({ method, path, headers, json = '' }: OwnRequest): Request =>
  * (`shared-answers.ts`) is handed over as it is.
  */
 export async function callInProcess(app: Api, request: OwnRequest, page: PageCalls): Promise<InProcessAnswer> {
-  const call: InProcessCall = {};
+  const call: InProcessCall = request.form ? { form: request.form } : {};
   const response = await app.fetch(requestOf(request), { page, call });
   // A handler may write JSON and then answer something else: an answer with a body is read.
   const isHandedOver = call.value !== undefined && response.body === null;
-  return { status: response.status, body: isHandedOver ? call.value : await response.json() };
+  const body: unknown = isHandedOver ? call.value : await response.json();
+  return { status: response.status, body, cookies: response.headers.getSetCookie() };
 }
 
 /** Hands the answer of an in-process call over: a body would be made only to be read back at once. */

@@ -28,7 +28,7 @@ const read = new WeakMap<HonoRequest, Promise<FormData>>();
 export function readForm(c: Context<ApiEnv>): Promise<FormData> {
   const known = read.get(c.req);
   if (known) return known;
-  const reading = takeApart(c);
+  const reading = formIn(c);
   read.set(c.req, reading);
   return reading;
 }
@@ -36,6 +36,14 @@ export function readForm(c: Context<ApiEnv>): Promise<FormData> {
 /** The fields and files of a form by name; the last of those that have one name. */
 export const fieldsOf = async (c: Context<ApiEnv>): Promise<Record<string, string | File>> =>
   Object.fromEntries(await readForm(c));
+
+async function formIn(c: Context<ApiEnv>): Promise<FormData> {
+  // A page has taken the form apart that it sends on.
+  const form = c.env?.call?.form ?? cleanForm(await takeApart(c));
+  // The framework's own validator reads the same, and takes nothing apart again.
+  Object.assign(c.req.bodyCache, { formData: Promise.resolve(form) });
+  return form;
+}
 
 async function takeApart(c: Context<ApiEnv>): Promise<FormData> {
   const type = c.req.header('content-type') ?? '';
@@ -46,10 +54,7 @@ async function takeApart(c: Context<ApiEnv>): Promise<FormData> {
     throw invalidForm('unreadable', WRONG_TYPE);
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (form === null) throw invalidForm('unreadable', WRONG_TYPE);
-  const clean = cleanForm(form);
-  // The framework's own validator reads the same, and takes nothing apart again.
-  Object.assign(c.req.bodyCache, { formData: Promise.resolve(clean) });
-  return clean;
+  return form;
 }
 
 /** The same form with clean texts. Refuses a null character, and texts that are too long together. */

@@ -1,65 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { localPath } from '#domain/search-address.ts';
-import { COME_BACK, call } from '#web/api.ts';
+import { Link, useActionData, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { COME_BACK, type Refused } from '#web/api.ts';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { Notice, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { CodeField } from '../fields/code-fields.tsx';
-import { NeedsScript } from '../forms/needs-script.tsx';
-import { invalid, leaveFor, useSend } from '../forms/use-send.ts';
+import { PageForm } from '../forms/page-form.tsx';
+import { leaveFor } from '../forms/use-send.ts';
 import { useText } from '../texts/text.tsx';
+import { homeAfterLogin, type LoginShown } from './log-in-action.ts';
 import { logInByPasskey, usePasskeyAutofill } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { ResendActivation } from './resend-activation.tsx';
+import { ActivationResent, ResendActivation } from './resend-activation.tsx';
 
 const PROBLEM = 'accesso-problema';
+const NOTHING_SENT: LoginShown = { username: '', refused: null, methods: null, isResent: false };
 
-/** The login of one kind of user (rule 2.20), with the notice of the relaunch. */
+/** The login of one kind of user (rule 2.20), with the notice of the relaunch. Its page has the action `logIn`. */
 export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const t = useText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  /** The address that was sent last: it may need another activation mail. */
-  const [tried, setTried] = useState('');
-  /** Whether something was typed since the last answer. */
-  const [isChanged, setChanged] = useState(false);
+  const answer = useActionData<LoginShown | Refused>();
+  const isUnreached = answer !== undefined && 'ok' in answer;
+  // Without a connection what was shown before stays.
+  const shown = useRef(NOTHING_SENT);
+  if (!isUnreached) shown.current = answer ?? NOTHING_SENT;
+  const { username, methods, isResent } = shown.current;
+  const refused = isUnreached ? answer : shown.current.refused;
+  const isSending = useNavigation().formMethod === 'POST';
+  /** The answer after which something was typed. */
+  const [changedAfter, setChangedAfter] = useState<LoginShown | Refused | null>(null);
   const redirect = query.get('redirect');
-  const [methods, setMethods] = useState<readonly string[] | null>(null);
+  const from = useCameFrom(redirect);
   const form = useRef<HTMLFormElement>(null);
   const remember = () => form.current !== null && new FormData(form.current).get('remember') !== null;
-  usePasskeyAutofill(methods === null, remember, () => void enter(redirect));
+  const enter = ({ typology }: { typology: 'candidate' | 'company' }) => void leaveFor(homeAfterLogin(typology, from));
+  usePasskeyAutofill(methods === null, remember, enter);
   const register =
     `/register?${new URLSearchParams({ ...(kind === 'company' && { t: 'company' }), ...(redirect && { redirect }) })}`.replace(
       /\?$/,
       '',
     );
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
-
-  const { send, isSending, errors, problem, refused, show } = useSend(
-    (fields) => {
-      const [username, password] = [String(fields.get('username') ?? '').trim(), String(fields.get('password') ?? '')];
-      setTried(username);
-      setChanged(false);
-      const missing = Object.entries({ username, password }).flatMap(([name, value]) =>
-        value ? [] : [[name, [t('Campo obbligatorio.')]]],
-      );
-      if (missing.length > 0) return invalid(Object.fromEntries(missing));
-      return call('POST /core/account/login', {
-        body: {
-          username,
-          password,
-          remember: fields.get('remember') !== null,
-        },
-      });
-    },
-    (body) => ('methods' in body ? setMethods(body.methods) : enter(redirect)),
-  );
-  const isInactive = problem !== null && refused?.codes.non_field_errors === 'not_activated';
+  const { errors = {}, detail: problem = null } = refused ?? {};
+  const isInactive = isResent || (problem !== null && refused?.codes.non_field_errors === 'not_activated');
   /** Address and password were refused together, and neither was changed since. */
-  const isRefused = problem !== null && errors.non_field_errors !== undefined && !isInactive && !isChanged;
+  const isRefused = problem !== null && errors.non_field_errors !== undefined && !isInactive && changedAfter !== answer;
 
   return (
     <div className="wrap py-8 lg:py-14 grid gap-10 lg:grid-cols-2 items-center">
@@ -80,27 +69,19 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             <Icon name="back" /> {t('Torna indietro')}
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
-          <NeedsScript />
+          {isInactive && (isResent ? <ActivationResent /> : <ResendActivation key={username} email={username} />)}
           {methods ? (
-            <CodeStep
-              methods={methods}
-              redirect={redirect}
-              onExpired={(words) => {
-                setMethods(null);
-                show({ ...invalid({}), detail: words });
-              }}
-            />
+            <CodeStep methods={methods} refused={refused} isSending={isSending} from={from} enter={enter} />
           ) : (
-            <form
+            <PageForm
               ref={form}
-              onSubmit={send}
-              onInput={() => setChanged(true)}
+              onInput={() => setChangedAfter(answer ?? null)}
               noValidate
-              method="post"
               className="grid gap-4"
               aria-label={t('Accesso')}
             >
-              <div className={`grid gap-3 empty:hidden ${isSending ? 'invisible' : ''}`}>
+              <input type="hidden" name="redirect" value={from ?? ''} />
+              <div className={`empty:hidden ${isSending ? 'invisible' : ''}`}>
                 {problem && (
                   <Notice id={PROBLEM} tone={isInactive ? 'sun' : 'danger'} isAlert>
                     {problem}{' '}
@@ -111,12 +92,12 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                     )}
                   </Notice>
                 )}
-                {isInactive && <ResendActivation key={tried} email={tried} />}
               </div>
               <TextField
                 name="username"
                 type="email"
                 label={t('E-mail')}
+                defaultValue={username}
                 autoComplete="username webauthn"
                 inputMode="email"
                 required
@@ -138,15 +119,11 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                   {t('Password dimenticata?')}
                 </Link>
               </div>
-              <SubmitButton isSending={isSending} className="w-full" label={t('Accedi')} />
-            </form>
+              <SubmitButton isSending={isSending} needsScript={false} className="w-full" label={t('Accedi')} />
+            </PageForm>
           )}
           {methods === null && (
-            <PasskeyButton
-              label={t('Accedi con una passkey')}
-              send={() => logInByPasskey(remember)}
-              onDone={() => void enter(redirect)}
-            />
+            <PasskeyButton label={t('Accedi con una passkey')} send={() => logInByPasskey(remember)} onDone={enter} />
           )}
           <p>
             {t('Non hai un account?')}{' '}
@@ -175,66 +152,49 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   );
 }
 
-/** Continues as the user who has just logged in. The session exists even if their data cannot be read now. */
-async function enter(redirect: string | null): Promise<void> {
-  const me = await call('GET /core/account/me', { query: { fields: 'account' } });
-  const isCompany = me.ok && me.body.typology === 'company';
-  await leaveFor(localPath(redirect ?? cameFrom(), isCompany ? '/recruiter' : '/'));
+interface CodeStepProps {
+  methods: readonly string[];
+  refused: Refused | null;
+  isSending: boolean;
+  from: string | null;
+  enter: (entered: { typology: 'candidate' | 'company' }) => void;
 }
 
 /** After a right password: the second factor, in this browser, for ten minutes. */
-function CodeStep({
-  methods,
-  redirect,
-  onExpired,
-}: {
-  methods: readonly string[];
-  redirect: string | null;
-  onExpired: (words: string) => void;
-}) {
+function CodeStep({ methods, refused, isSending, from, enter }: CodeStepProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasApp = methods.includes('app');
   useEffect(() => heading.current?.focus(), []);
-  const { send, isSending, errors } = useSend(
-    async (fields) => {
-      const answer = await call('POST /core/account/login/code', { body: { code: String(fields.get('code') ?? '') } });
-      if (answer.ok || answer.code !== 'login_expired') return answer;
-      onExpired(refusalWords(answer, t));
-      return null;
-    },
-    () => enter(redirect),
-    { at: 'code' },
-  );
   return (
-    <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Secondo passaggio')}>
+    <PageForm noValidate className="grid gap-4" aria-label={t('Secondo passaggio')}>
+      <input type="hidden" name="action" value="code" />
+      <input type="hidden" name="methods" value={methods.join(' ')} />
+      <input type="hidden" name="redirect" value={from ?? ''} />
       <h2 ref={heading} tabIndex={-1} className="text-step-2! outline-none">
         {hasApp ? t('Il codice della tua app') : t('La tua passkey')}
       </h2>
       {hasApp && (
         <>
-          <CodeField errors={errors.code} />
-          <SubmitButton isSending={isSending} className="w-full" label={t('Entra')} />
+          <CodeField errors={refused ? (refused.errors.code ?? [refusalWords(refused, t)]) : undefined} />
+          <SubmitButton isSending={isSending} needsScript={false} className="w-full" label={t('Entra')} />
         </>
       )}
       {methods.includes('passkey') && (
-        <PasskeyButton
-          label={t('Usa una passkey')}
-          send={() => logInByPasskey(() => true)}
-          onDone={() => void enter(redirect)}
-        />
+        <PasskeyButton label={t('Usa una passkey')} send={() => logInByPasskey(() => true)} onDone={enter} />
       )}
-    </form>
+    </PageForm>
   );
 }
 
-/** The page this tab was on when its session ended, once. */
-function cameFrom(): string | null {
-  try {
-    const path = sessionStorage.getItem(COME_BACK);
-    sessionStorage.removeItem(COME_BACK);
-    return path;
-  } catch {
-    return null;
-  }
+/** Where a login leads: as the address says, or to the page this tab was on when its session ended, once. */
+function useCameFrom(redirect: string | null): string | null {
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => {
+    try {
+      setPath(sessionStorage.getItem(COME_BACK));
+      sessionStorage.removeItem(COME_BACK);
+    } catch {}
+  }, []);
+  return redirect ?? path;
 }

@@ -6,16 +6,21 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useText } from '../texts/text.tsx';
 import { useHasPasskeys } from './passkey.ts';
 
-interface PasskeyButtonProps {
+interface PasskeyButtonProps<Done> {
   label: string;
   /** Asks the browser for a passkey and the interface for an answer. */
-  send: () => Promise<Answer<unknown> | 'cancelled' | 'already-there' | 'not-loaded' | null>;
-  onDone: () => void;
+  send: () => Promise<Answer<Done> | 'cancelled' | 'already-there' | 'not-loaded' | null>;
+  onDone: (done: Done) => void;
   className?: string;
 }
 
 /** A button that continues with a passkey; nothing where the browser has none. */
-export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost w-full' }: PasskeyButtonProps) {
+export function PasskeyButton<Done>({
+  label,
+  send,
+  onDone,
+  className = 'btn btn-ghost w-full',
+}: PasskeyButtonProps<Done>) {
   const t = useText();
   const has = useHasPasskeys();
   const id = useId();
@@ -31,7 +36,7 @@ export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost 
     if (answer === 'cancelled') setProblem(t('Nessuna passkey scelta. Riprova, oppure continua in un altro modo.'));
     else if (answer === 'not-loaded') setProblem(t('Non riusciamo a chiedere la passkey: riprova tra poco.'));
     else if (answer === 'already-there') setProblem(t('Questo dispositivo ha già una passkey per il tuo account.'));
-    else if (answer.ok) onDone();
+    else if (answer.ok) onDone(answer.body);
     else setProblem(refusalWords(answer, t));
   };
   return (

@@ -39,12 +39,12 @@ export async function makePasskey(name: string): Promise<Ceremony<{ detail: stri
   }
 }
 
-interface Use {
+interface Use<Done> {
   askOptions: () => Promise<Answer<AnswerOf<'POST /core/account/login/passkey/options'>>>;
   send: (
     response: BodyOf<'POST /core/account/login/passkey'>['response'],
     remember: { remember?: boolean },
-  ) => Promise<Answer<{ detail: string }>>;
+  ) => Promise<Answer<Done>>;
   remember?: () => boolean;
   /** Offered under the address field, and answered when the user picks it there, if ever. */
   isAutofill?: boolean;
@@ -70,12 +70,12 @@ const known = <Made extends { transports?: string[] }>({ transports, ...made }: 
 });
 
 /** Uses a passkey of this device. */
-async function askPasskey({
+async function askPasskey<Done>({
   askOptions,
   send,
   remember,
   isAutofill = false,
-}: Use): Promise<Ceremony<{ detail: string }>> {
+}: Use<Done>): Promise<Ceremony<Done>> {
   const options = await askOptions();
   if (!options.ok) return options;
   const browser = await loadBrowser();
@@ -92,14 +92,14 @@ async function askPasskey({
   }
 }
 
-const login: Use = {
+type Entered = AnswerOf<'POST /core/account/login/passkey'>;
+const login: Use<Entered> = {
   askOptions: () => call('POST /core/account/login/passkey/options'),
   send: (response, remember) => call('POST /core/account/login/passkey', { body: { response, ...remember } }),
 };
 
 /** Logs in with any passkey of this site. */
-export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> =>
-  askPasskey({ ...login, remember });
+export const logInByPasskey = (remember: () => boolean) => askPasskey({ ...login, remember });
 
 /** Proves the logged-in user's identity again, and the second factor with it. */
 export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> =>
@@ -112,7 +112,11 @@ export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> =>
 const RENEWED_EVERY_MS = 4 * 60_000;
 
 /** Offers the passkeys of this device under the address field, as browsers offer passwords, while the page is shown. */
-export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, onEntered: () => void): void {
+export function usePasskeyAutofill(
+  isWanted: boolean,
+  remember: () => boolean,
+  onEntered: (entered: Entered) => void,
+): void {
   const latest = useRef({ remember, onEntered });
   useEffect(() => {
     latest.current = { remember, onEntered };
@@ -125,7 +129,7 @@ export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, o
       if (isOver || !browser || document.visibilityState === 'hidden') return;
       if (!(await browser.browserSupportsWebAuthnAutofill())) return;
       const answer = await askPasskey({ ...login, remember: () => latest.current.remember(), isAutofill: true });
-      if (!isOver && typeof answer === 'object' && answer.ok) latest.current.onEntered();
+      if (!isOver && typeof answer === 'object' && answer.ok) latest.current.onEntered(answer.body);
     };
     void offer();
     const timer = setInterval(() => void offer(), RENEWED_EVERY_MS);

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#web/api.ts';
 import { SubmitButton } from '#web/ui/field.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
-import { useSend } from '../forms/use-send.ts';
+import { PageForm } from '../forms/page-form.tsx';
+import { usePageForm } from '../forms/use-page-form.ts';
 
 interface Said {
   title: string;
@@ -11,20 +10,12 @@ interface Said {
   link?: { to: string; label: string };
 }
 
-/** The page of an unsubscribe link, without a login: one tap, with its effect explained before and after. */
-export function UnsubscribePage({
-  asked,
-  action,
-  leave,
-  left,
-}: {
-  asked: Said;
-  action: string;
-  leave: () => Promise<Answer<unknown>>;
-  left: Said;
-}) {
-  const [isDone, setDone] = useState(false);
-  const { send, isSending, problem } = useSend(leave, () => setDone(true));
+/**
+ * The page of an unsubscribe link, without a login: one tap, which its action carries out, with its effect explained
+ * before and after.
+ */
+export function UnsubscribePage({ asked, button, left }: { asked: Said; button: string; left: Said }) {
+  const { isSending, isDone, problem } = usePageForm();
   const said = isDone ? left : asked;
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
@@ -33,9 +24,9 @@ export function UnsubscribePage({
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         <p role="status">{said.text}</p>
         {!isDone && (
-          <form onSubmit={send} method="post" className="grid">
-            <SubmitButton isSending={isSending} label={action} />
-          </form>
+          <PageForm className="grid">
+            <SubmitButton isSending={isSending} needsScript={false} label={button} />
+          </PageForm>
         )}
         {said.link && (
           <Link to={said.link.to} className="btn btn-ghost">

@@ -1,16 +1,31 @@
-import { type ReactNode, useState } from 'react';
-import { call } from '#web/api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ActionFunctionArgs, useActionData, useFetcher } from 'react-router';
+import type { Refused } from '#web/api.ts';
+import { change, formOf, refuse, typedIn } from '#web/change.ts';
 import { Notice, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useUser } from '../every-page/site.tsx';
-import { RobotTrap, robotSigns } from '../forms/robot-trap.tsx';
+import { PageForm } from '../forms/page-form.tsx';
+import { RobotTrap, robotSigns, signAsPerson } from '../forms/robot-trap.tsx';
 import { useKept } from '../forms/unsaved.ts';
-import { useSend } from '../forms/use-send.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
 import { useText } from '../texts/text.tsx';
 
 interface Request {
   subject: string;
   message: string;
+}
+
+type Typed = Request & { name: string; email: string };
+type Answer = { ok: true; email: string } | (Refused & { typed?: Typed });
+
+/** Takes a question to the agency: the action of the page of contacts. */
+export async function askSupport(args: ActionFunctionArgs) {
+  const form = formOf(args);
+  const typed = typedIn(form, ['name', 'email', 'subject', 'message']);
+  const body = { ...typed, privacy: form.has('privacy'), ...robotSigns(form) };
+  const answer = await change(args, 'POST /core/support-requests', { body });
+  return answer.ok ? { ok: true as const, email: typed.email } : refuse({ ...answer, typed });
 }
 
 /**
@@ -22,38 +37,48 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
   const user = useUser();
   const { found, keep, forget } = useKept<Request>(keptAs);
   const [typed, setTyped] = useState<Request | null>(null);
-  const [name, setName] = useState(user ? `${user.first_name} ${user.last_name}` : '');
-  const [email, setEmail] = useState(user?.email ?? '');
-  const [privacy, setPrivacy] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const request = typed ?? found ?? { subject: '', message: '' };
+  const fetcher = useFetcher<Answer>();
+  const { data, state } = fetcher;
+  const withoutScript = useActionData<Answer>();
+  const answer = data ?? withoutScript;
+  const refused = answer && !answer.ok ? answer : null;
+  const [name, setName] = useState(refused?.typed?.name ?? (user ? `${user.first_name} ${user.last_name}` : ''));
+  const [email, setEmail] = useState(refused?.typed?.email ?? user?.email ?? '');
+  const errors = refused?.errors ?? {};
+  const request = typed ?? found ?? refused?.typed ?? { subject: '', message: '' };
   const set = (changes: Partial<Request>) => {
     const next = { ...request, ...changes };
     setTyped(next);
     keep(next);
   };
-  const { send, isSending, errors } = useSend(
-    async (_fields, form) =>
-      call('POST /core/support-requests', { body: { name, email, ...request, privacy, ...(await robotSigns(form)) } }),
-    () => {
-      forget();
-      setSent(true);
-    },
-    { at: 'message' },
-  );
-  if (isSent) {
+  useEffect(() => {
+    if (answer?.ok) forget();
+  }, [answer, forget]);
+  if (answer?.ok) {
     return (
       <div className="grid gap-5">
         <Notice tone="leaf" icon="check">
-          {t('Messaggio ricevuto: ti rispondiamo a {email}, di solito entro un giorno lavorativo.', { email })}
+          {t('Messaggio ricevuto: ti rispondiamo a {email}, di solito entro un giorno lavorativo.', {
+            email: answer.email,
+          })}
         </Notice>
         {sent}
       </div>
     );
   }
   return (
-    <form method="post" noValidate onSubmit={send} data-kept-as={keptAs} className="grid gap-4">
-      {(!user || errors.name) && (
+    <PageForm
+      fetcher={fetcher}
+      check={signAsPerson}
+      action="/contatti"
+      noValidate
+      defaultShouldRevalidate={false}
+      data-kept-as={keptAs}
+      className="grid gap-4"
+    >
+      {user && !errors.name ? (
+        <input type="hidden" name="name" value={name} />
+      ) : (
         <TextField
           label={t('Come ti chiami?')}
           name="name"
@@ -91,23 +116,17 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
         required
         value={request.message}
         onChange={(event) => set({ message: event.target.value })}
-        errors={errors.message}
+        errors={refused && Object.keys(errors).length === 0 ? [refusalWords(refused, t)] : errors.message}
       />
       <RobotTrap />
-      <Tick
-        name="privacy"
-        checked={privacy}
-        onChange={(event) => setPrivacy(event.target.checked)}
-        errors={errors.privacy}
-        required
-      >
+      <Tick name="privacy" errors={errors.privacy} required>
         {t('Ho letto l’informativa sulla privacy')} (
         <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
           {t('leggila')}
         </a>
         ) *
       </Tick>
-      <SubmitButton isSending={isSending} label={t('Invia')} />
-    </form>
+      <SubmitButton isSending={state !== 'idle'} needsScript={false} label={t('Invia')} />
+    </PageForm>
   );
 }

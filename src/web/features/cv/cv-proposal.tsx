@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
@@ -99,11 +99,13 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
     // A part that is corrected is also ticked.
     setChosen((before) => new Set(before).add(id));
   };
-  /** Opens the wrong parts, and focuses the first of them. */
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  /** Opens the wrong parts; the first of them is focused once they are shown. */
   const refuse = (found: Record<string, FieldErrors>) => {
     setErrors(found);
     setOpen((before) => new Set([...before, ...Object.keys(found).filter(Boolean)]));
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const take = async () => {
     const settled = await Promise.all(parts.map(async (part) => ({ ...part, value: await settleValue(part.value) })));

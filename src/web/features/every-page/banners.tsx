@@ -72,8 +72,10 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (hasLooked.current) return;
     hasLooked.current = true;
+    let back: string | null;
     try {
-      if (sessionStorage.getItem(COME_BACK) === null || sessionStorage.getItem(SESSION_ENDED_SAID) === 'si') return;
+      back = sessionStorage.getItem(COME_BACK);
+      if (back === null || sessionStorage.getItem(SESSION_ENDED_SAID) === 'si') return;
       sessionStorage.setItem(SESSION_ENDED_SAID, 'si');
     } catch {
       return;
@@ -81,7 +83,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     show(
       <>
         {t('La sessione è scaduta: quello che hai scritto è rimasto.')}{' '}
-        <a href="/login" className="underline underline-offset-2">
+        <a href={`/login?${new URLSearchParams({ redirect: back })}`} className="underline underline-offset-2">
           {t('Accedi e riprendi')}
         </a>
       </>,

@@ -22,15 +22,14 @@ const missingParts = new WeakSet<object>();
 export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missingParts.has(error);
 
-/** Handles parts that do not load: pages by the router, the rest by the bundler. */
+/**
+ * Handles parts of a page that do not load, as the bundler reports them. The file of a page is the router's, which
+ * reloads by itself (docs/decisions/0067).
+ */
 export function watchMissingParts(): void {
-  const hear = (event: Event, error: unknown) => {
-    if (typeof error === 'object' && error !== null) missingParts.add(error);
-    // Without a connection a reload would lose the page.
-    if (!isLoadingOptional() && navigator.onLine && reloadOnce()) event.preventDefault();
-  };
-  addEventListener('brigata:part-missing', (event) => hear(event, event instanceof CustomEvent ? event.detail : null));
   addEventListener('vite:preloadError', (event) => {
-    hear(event, event.payload);
+    missingParts.add(event.payload);
+    // Without a connection a reload would lose the page. The part fails all the same: the page says so until then.
+    if (!isLoadingOptional() && navigator.onLine) reloadOnce();
   });
 }

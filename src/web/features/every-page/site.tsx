@@ -16,6 +16,10 @@ export interface Site {
   sponsor: Sponsor | null;
   /** The colours of its pages; they are calculated on the server. */
   accents: AccentStyles | null;
+  /** Whether the page is opened by a mailed link. */
+  isMailed: boolean;
+  /** The token of this user's forms; null for visitors. */
+  csrf: string | null;
 }
 
 /** The data of the last page in this tab. Set only in the browser: the server answers many users. */

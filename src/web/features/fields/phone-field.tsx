@@ -27,6 +27,8 @@ export function writePhone({ country, number }: PhoneNumber, prefixes: readonly 
 }
 
 interface PhoneFieldProps {
+  /** The name of the number in its form; that of the country ends in `_country`. */
+  name?: string;
   label: string;
   value: PhoneNumber;
   onChange: (value: PhoneNumber) => void;
@@ -38,6 +40,7 @@ interface PhoneFieldProps {
 
 /** A telephone number with its country's flag and prefix. The list is the browser's own. */
 export function PhoneField({
+  name: field = 'phone_number',
   label,
   value,
   onChange,
@@ -66,14 +69,16 @@ export function PhoneField({
             alt=""
             width={24}
             height={16}
-            className="w-6 h-4 object-cover rounded-[2px]"
+            className="w-6 h-4 object-cover rounded-[2px] noscript:hidden"
           />
-          <span className="tabular-nums">{chosen?.prefix}</span>
+          <span className="tabular-nums noscript:hidden">{chosen?.prefix}</span>
+          {/* Without script it shows what is chosen itself. */}
           <select
+            name={`${field}_country`}
             value={value.country}
             onChange={(event) => write({ ...value, country: event.target.value })}
             aria-label={t('Prefisso internazionale')}
-            className="absolute inset-0 opacity-0 cursor-pointer text-base"
+            className="absolute inset-0 opacity-0 cursor-pointer text-base noscript:static noscript:opacity-100 noscript:w-28"
           >
             {prefixes.map(({ country, name, prefix }) => (
               <option key={country} value={country}>
@@ -85,7 +90,7 @@ export function PhoneField({
         <input
           id={id}
           type="tel"
-          name="phone_number"
+          name={field}
           autoComplete="tel-national"
           inputMode="tel"
           maxLength={30}

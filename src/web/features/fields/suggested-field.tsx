@@ -10,6 +10,8 @@ export interface SuggestedFieldProps {
   label: string;
   errors?: readonly ReactNode[] | undefined;
   isRequired?: boolean;
+  /** All that can be chosen: without script the browser itself suggests it. */
+  names?: readonly string[] | undefined;
 }
 
 interface Suggested extends SuggestedFieldProps {
@@ -50,6 +52,7 @@ export function SuggestedField(props: Suggested) {
     find,
     suggest: useSuggestions,
     source,
+    names,
     errors: given,
     isRequired = false,
   } = props;
@@ -96,8 +99,18 @@ export function SuggestedField(props: Suggested) {
         isRequired={isRequired}
         describedBy={`${id}-error`}
         isWrong={Boolean(said?.length)}
+        {...(names && { nameList: `${id}-names` })}
         {...(isTyped && text.trim() !== '' && { invalidText: unknownText })}
       />
+      {names && (
+        <noscript>
+          <datalist id={`${id}-names`}>
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </noscript>
+      )}
       <FieldError id={`${id}-error`} messages={said} />
     </div>
   );

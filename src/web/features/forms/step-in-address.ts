@@ -28,16 +28,17 @@ const isStepState = (state: unknown): state is StepState =>
 
 /**
  * The step of a form, in the address (`#passo-2`), so that the browser's Back leads to the step before and a reload
- * stays on the step. Only the hash changes: nothing is loaded, so steps work offline too.
+ * stays on the step. Only the hash changes: nothing is loaded, so steps work offline too. `first` is the step of an
+ * address that names none: another than the first where a form was sent without script.
  */
-export function useStepInAddress(count: number): StepInAddress {
+export function useStepInAddress(count: number, first = 0): StepInAddress {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   // The server does not know the hash: the first render must be the same as its own.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  const asked = Number(STEP.exec(hash)?.[1] ?? 1) - 1;
-  const step = isAwake ? Math.max(0, Math.min(asked, count - 1)) : 0;
+  const asked = Number(STEP.exec(hash)?.[1] ?? first + 1) - 1;
+  const step = isAwake ? Math.max(0, Math.min(asked, count - 1)) : first;
   const cameFrom = isStepState(state) ? state.cameFrom : null;
   const go = useCallback(
     async (to: number) => {

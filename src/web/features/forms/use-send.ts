@@ -22,16 +22,17 @@ type Request<Body> = (fields: FormData, form: HTMLFormElement) => Answer<Body> |
 
 /**
  * Sends a form: busy from the first moment to the end of `onDone`, with what was refused in `errors` and `problem`. The
- * frame focuses the first wrong field (`frame/kept-focus.ts`). `at` names the field that shows an error of no field.
+ * frame focuses the first wrong field (`frame/kept-focus.ts`). `at` names the field that shows an error of no field;
+ * `before` was refused of the same form before the page was awake.
  */
 export function useSend<Body>(
   request: Request<Body>,
   onDone: (body: Body, form: HTMLFormElement) => unknown,
-  { at }: { at?: string } = {},
+  { at, before = null }: { at?: string; before?: Refused | null } = {},
 ): Sending {
   const t = useText();
   const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(before);
   // A ref: a second click comes before the first has been rendered, so a state would not stop it.
   const isUnderWay = useRef(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {

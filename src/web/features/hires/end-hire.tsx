@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CompanyReason, companyReasons, MAX_END_NOTE, reasonsOn } from '#domain/hire-state.ts';
+import { reasonsOn } from '#domain/hire-state.ts';
 import { dayWords } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
@@ -11,33 +11,30 @@ import { invalid, useSend } from '#web/features/forms/use-send.ts';
 import { useMayClose } from '#web/features/sheets/may-close.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SubmitButton, TextField } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EndFields, endIn } from './end-fields.tsx';
 import { type ChangeHireProps, useHireChanged } from './hire-changed.ts';
 
 /** The button by which the company says that a confirmed hire has ended before its time, and its dialog. */
 export function EndHire({ hire, name, onChanged }: ChangeHireProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (!hire.can_end) return null;
   return (
     <ClosedWhileImpersonating>
-      {/* Without script the page of the form asks for the reason. */}
-      <form
-        method="post"
-        action={`/profilo/azienda/assunzioni/${hire.id}/fine`}
-        className="justify-self-start"
-        onSubmit={(event) => {
+      {/* Without script a page asks for the reason. */}
+      <Link
+        to={`/profilo/azienda/assunzioni/${hire.id}/fine?${new URLSearchParams({ torna: pathname + search })}`}
+        className="btn btn-quiet justify-self-start"
+        onClick={(event) => {
           event.preventDefault();
           setAsking(true);
         }}
       >
-        <input type="hidden" name="torna" value={pathname} />
-        <button type="submit" data-late className="btn btn-quiet">
-          {t('Segna la fine')} <span className="sr-only">{name}</span>
-        </button>
-      </form>
+        {t('Segna la fine')} <span className="sr-only">{name}</span>
+      </Link>
       {isAsking && <EndDialog hire={hire} name={name} onChanged={onChanged} onClose={() => setAsking(false)} />}
     </ClosedWhileImpersonating>
   );
@@ -47,15 +44,13 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
   const t = useText();
   const banner = useBanner();
   const changed = useHireChanged(onChanged);
-  const [reason, setReason] = useState<CompanyReason | ''>('');
-  const [note, setNote] = useState('');
+  const [hasNote, setHasNote] = useState(false);
   const { send, isSending, errors, problem } = useSend(
-    () => {
-      if (reason === '') return invalid({ reason: [t('Scegli il motivo.')] });
-      return call('POST /hires/{id}/end', {
-        params: { id: hire.id },
-        body: { reason, note: reason === 'other' ? note.trim() : '' },
-      });
+    (fields) => {
+      const [reason, note] = [String(fields.get('reason') ?? ''), String(fields.get('note') ?? '')];
+      const body = endIn({ reason, note });
+      if (!body) return invalid({ reason: [t('Scegli il motivo.')] });
+      return call('POST /hires/{id}/end', { params: { id: hire.id }, body });
     },
     async () => {
       await changed();
@@ -63,11 +58,17 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
       onClose();
     },
   );
-  const { mayClose, leave } = useMayClose(reason === 'other' && note.trim() !== '' && !isSending, onClose);
+  const { mayClose, leave } = useMayClose(hasNote && !isSending, onClose);
   const reasons = reasonsOn(hire, romeDay());
   return (
     <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
-      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={send}
+        onInput={(event) => setHasNote(String(new FormData(event.currentTarget).get('note') ?? '').trim() !== '')}
+        className="grid gap-5"
+      >
         <p className="text-ink-soft">
           {hire.offer
             ? t(
@@ -76,34 +77,15 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
               )
             : t('{name} riceve una mail con il motivo. Lo puoi annullare entro un giorno.', { name })}
         </p>
-        <SelectField
-          label={t('Motivo')}
-          name="reason"
-          required
-          empty={t('Scegli il motivo')}
-          options={companyReasons}
+        <EndFields
           only={reasons}
           {...(!reasons.includes('no_show') && {
             help: t('La mancata presentazione si può segnare dal primo giorno, il {day}.', {
               day: dayWords(hire.starts_on),
             }),
           })}
-          value={reason}
-          onChoose={setReason}
-          errors={errors.reason}
+          errors={errors}
         />
-        {reason === 'other' && (
-          <TextField
-            label={t('Quale')}
-            name="note"
-            required
-            maxLength={MAX_END_NOTE}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            help={t('Lo legge anche la persona, sulla sua pagina.')}
-            errors={errors.note}
-          />
-        )}
         <FormProblem isSending={isSending}>{problem}</FormProblem>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" onClick={leave} className="btn btn-ghost">

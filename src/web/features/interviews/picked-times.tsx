@@ -4,8 +4,8 @@ import { useText } from '#web/features/texts/text.tsx';
 /** The chosen times in words, also those of other weeks. */
 export function PickedTimes({ starts, minutes }: { starts: readonly string[]; minutes: number }) {
   const t = useText();
-  const names = starts
-    .toSorted()
+  const names = [...starts]
+    .sort()
     .map((start) => periodName({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000) }));
   return (
     <div>

@@ -98,7 +98,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
         done.invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: done.invited }),
         'success',
       );
-      return onOffered(starts.toSorted()[0]);
+      return onOffered([...starts].sort()[0]);
     },
   );
   const isWritten = note !== '' || starts.length > 0 || Object.values(places).some((place) => place !== '');

@@ -7,6 +7,7 @@ import { romeDay } from '#domain/rome-time.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isDrawn } from '#web/ui/is-drawn.ts';
 import { Link } from '#web/ui/link.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { DayFace, dayLook } from './day-face.tsx';
@@ -208,7 +209,7 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, we
 }
 
 const boxesOf = (day: Element): HTMLInputElement[] =>
-  [...day.querySelectorAll<HTMLInputElement>('input:enabled')].filter((box) => box.checkVisibility());
+  [...day.querySelectorAll<HTMLInputElement>('input:enabled')].filter(isDrawn);
 
 /** Up and down to the times of the same day, left and right to the same place of the day beside it. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

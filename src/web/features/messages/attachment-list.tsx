@@ -3,23 +3,26 @@ import { sizeWords } from '#domain/message-attachments.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { addressOf } from '#web/call-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { MailedQuery } from '../mailed/open-mailed.ts';
 import { useText } from '../texts/text.tsx';
 
 interface AttachmentListProps {
   side: MessageSide;
   conversationId: number;
   attachments: readonly Attachment[];
+  /** The signature of the mailed link that opened the page, if one did. */
+  link?: MailedQuery | undefined;
 }
 
 /** The files of a message: a picture small, a PDF by its name; each is downloaded. */
-export function AttachmentList({ side, conversationId, attachments }: AttachmentListProps) {
+export function AttachmentList({ side, conversationId, attachments, link }: AttachmentListProps) {
   const t = useText();
   const address = (attachment_id: number, query: { size?: 'small' } = {}) =>
     addressOf(
       side === 'company'
         ? 'GET /messages/company/conversations/{id}/attachments/{attachment_id}'
         : 'GET /messages/candidate/conversations/{id}/attachments/{attachment_id}',
-      { params: { id: conversationId, attachment_id }, query },
+      { params: { id: conversationId, attachment_id }, query: { ...query, ...link } },
     );
   return (
     <ul className="grid gap-2 my-1">

@@ -1,28 +1,32 @@
 import { useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
-import type { Conversation } from '#contract/messages.ts';
-import { type MessageSide, type ReportReason, reportReasons } from '#domain/message-rules.ts';
-import { call } from '#web/api.ts';
-import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { useActionData, useFetcher } from 'react-router';
+import { reportReasons } from '#domain/message-rules.ts';
+import { FieldError, Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useBanner } from '../every-page/banners.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
-import { invalid, useSend } from '../forms/use-send.ts';
+import { PageForm } from '../forms/page-form.tsx';
 import { useText } from '../texts/text.tsx';
-import type { FormMarks } from './message-pages.ts';
+import { type RefusedForm, useRefusedForm } from './refused-form.ts';
 
-interface ToolsProps {
-  side: MessageSide;
-  conversation: Pick<Conversation, 'id' | 'is_blocked'>;
-  marks: FormMarks;
+/** One of the two forms. It has a fetcher, whose answer stays when the page is read again, as with every message. */
+function useTool(action: string) {
+  const early = useRefusedForm(action);
+  const fetcher = useFetcher<Partial<RefusedForm> & { isReported?: boolean }>();
+  return { fetcher, refused: fetcher.data ?? early, isSending: fetcher.state !== 'idle' };
 }
 
-/** Blocking and reporting, behind one disclosure: both work without script. */
-export function ConversationTools({ side, conversation, marks }: ToolsProps) {
+/** Blocking and reporting, behind one disclosure: open where something of it was refused, or reported. */
+export function ConversationTools({ isBlocked }: { isBlocked: boolean }) {
   const t = useText();
+  const first = useActionData<{ isReported?: boolean }>();
+  const block = useTool(isBlocked ? 'unblock' : 'block');
+  const report = useTool('report');
+  const [wasReported] = useState(first?.isReported ?? false);
+  // What is sent once awake is sent from the open disclosure.
+  const [isOpen] = useState(wasReported || (block.refused ?? report.refused) !== null);
   return (
-    <details className="card group">
+    <details className="card group" open={isOpen || undefined}>
       <summary className="flex items-center gap-2 min-h-11 font-semibold cursor-pointer">
         <Icon name="lock" /> {t('Blocca o segnala')}
         <span className="ml-auto transition-transform group-open:rotate-180">
@@ -30,80 +34,46 @@ export function ConversationTools({ side, conversation, marks }: ToolsProps) {
         </span>
       </summary>
       <div className="grid gap-6 pt-4">
-        <BlockForm side={side} conversation={conversation} marks={marks} />
-        <ReportForm side={side} conversation={conversation} marks={marks} />
+        <PageForm fetcher={block.fetcher} className="grid gap-2 justify-items-start">
+          <p className="text-ink-soft">
+            {isBlocked
+              ? t('Sbloccando, i messaggi ricominciano ad arrivare.')
+              : t(
+                  'Bloccando, nessuno dei due può più scrivere. I messaggi restano da rileggere e puoi sbloccare quando vuoi.',
+                )}
+          </p>
+          <FormProblem isSending={block.isSending}>{block.refused?.detail}</FormProblem>
+          <button
+            type="submit"
+            name="action"
+            value={isBlocked ? 'unblock' : 'block'}
+            className="btn btn-ghost"
+            aria-disabled={block.isSending}
+          >
+            {isBlocked ? t('Sblocca') : t('Blocca')}
+          </button>
+        </PageForm>
+        <div className="border-t border-line pt-5" aria-live="polite">
+          {wasReported || report.fetcher.data?.isReported ? (
+            <Notice tone="leaf" icon="check">
+              {t('Grazie: leggiamo la conversazione e ti facciamo sapere se serve altro.')}
+            </Notice>
+          ) : (
+            <ReportForm {...report} />
+          )}
+        </div>
       </div>
     </details>
   );
 }
 
-function BlockForm({ side, conversation: { id, is_blocked }, marks }: ToolsProps) {
+function ReportForm({ fetcher, refused, isSending }: ReturnType<typeof useTool>) {
   const t = useText();
-  const { pathname } = useLocation();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const { send, isSending, problem } = useSend(
-    () =>
-      call(
-        side === 'company'
-          ? 'POST /messages/company/conversations/{id}/block'
-          : 'POST /messages/candidate/conversations/{id}/block',
-        { params: { id }, body: { is_blocked: !is_blocked } },
-      ),
-    async () => {
-      banner(is_blocked ? t('Conversazione sbloccata.') : t('Conversazione bloccata.'), 'success');
-      await revalidate();
-    },
-  );
+  const { errors = {}, detail, words: written = '' } = refused ?? {};
+  const [words, setWords] = useState(written);
   return (
-    <form method="post" action={pathname} onSubmit={send} className="grid gap-2 justify-items-start">
-      <input type="hidden" name="azione" value={is_blocked ? 'sblocca' : 'blocca'} />
-      <input type="hidden" name="csrf" value={marks.csrf} />
-      <p className="text-ink-soft">
-        {is_blocked
-          ? t('Sbloccando, i messaggi ricominciano ad arrivare.')
-          : t(
-              'Bloccando, nessuno dei due può più scrivere. I messaggi restano da rileggere e puoi sbloccare quando vuoi.',
-            )}
-      </p>
-      <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <button type="submit" className="btn btn-ghost" aria-disabled={isSending}>
-        {is_blocked ? t('Sblocca') : t('Blocca')}
-      </button>
-    </form>
-  );
-}
-
-const isReason = (value: FormDataEntryValue | null): value is ReportReason =>
-  typeof value === 'string' && value in reportReasons;
-
-function ReportForm({ side, conversation: { id }, marks }: ToolsProps) {
-  const t = useText();
-  const { pathname } = useLocation();
-  const banner = useBanner();
-  const [words, setWords] = useState('');
-  const { send, isSending, errors, problem } = useSend(
-    (fields) => {
-      const reason = fields.get('reason');
-      if (!isReason(reason)) return invalid({ reason: [t('Scegli un motivo.')] });
-      return call(
-        side === 'company'
-          ? 'POST /messages/company/conversations/{id}/report'
-          : 'POST /messages/candidate/conversations/{id}/report',
-        { params: { id }, body: { reason, words } },
-      );
-    },
-    (_, form) => {
-      form.closest('details')?.removeAttribute('open');
-      form.reset();
-      setWords('');
-      banner(t('Grazie: leggiamo la conversazione e ti facciamo sapere se serve altro.'), 'success');
-    },
-  );
-  return (
-    <form method="post" action={pathname} noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-5">
-      <input type="hidden" name="azione" value="segnala" />
-      <input type="hidden" name="csrf" value={marks.csrf} />
+    <PageForm fetcher={fetcher} noValidate className="grid gap-4">
+      <input type="hidden" name="action" value="report" />
       <fieldset aria-describedby="motivo-errore">
         <legend className="font-semibold mb-1">{t('Perché la segnali?')}</legend>
         {Object.entries(reportReasons).map(([reason, label]) => (
@@ -111,7 +81,7 @@ function ReportForm({ side, conversation: { id }, marks }: ToolsProps) {
             <input type="radio" name="reason" value={reason} className="tick" /> {t(label)}
           </label>
         ))}
-        <FieldError id="motivo-errore" messages={errors.reason} />
+        <FieldError id="motivo-errore" messages={errors.reason?.map((one) => t(one))} />
       </fieldset>
       <TextArea
         label={t('Cosa è successo')}
@@ -122,10 +92,10 @@ function ReportForm({ side, conversation: { id }, marks }: ToolsProps) {
         errors={errors.words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <FormProblem isSending={isSending}>{detail}</FormProblem>
       <button type="submit" className="btn btn-ghost justify-self-start" aria-disabled={isSending}>
         {isSending ? <Spinner label={t('Invio')} /> : t('Segnala la conversazione')}
       </button>
-    </form>
+    </PageForm>
   );
 }

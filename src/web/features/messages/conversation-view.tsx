@@ -7,16 +7,19 @@ import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OwnPage } from '../account/own-pages.tsx';
+import { FormProblem } from '../forms/form-problem.tsx';
 import { newInterview, newInterviewOfProfile } from '../interviews/new-interview.ts';
 import { useText } from '../texts/text.tsx';
 import { ConversationTools } from './conversation-tools.tsx';
 import type { ReadyChoice } from './load-messages.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { conversationAddress, type FormMarks, messagePages, NEWEST } from './message-pages.ts';
+import { conversationAddress, messagePages, NEWEST } from './message-pages.ts';
+import { NotSent } from './not-sent.tsx';
 import { NoteBubble } from './note-bubble.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OtherFace } from './other-face.tsx';
+import { useRefusedForm } from './refused-form.ts';
 import { useLiveMessages } from './use-live-messages.ts';
 
 interface ConversationPageProps {
@@ -24,7 +27,7 @@ interface ConversationPageProps {
   conversation: Conversation;
   /** What colleagues wrote beside it; null for the candidate. */
   notes: ConversationNotes | null;
-  marks: FormMarks;
+  formKey: string;
   ready: ReadyChoice | null;
   /** The number that the shown messages come before; null for the newest. */
   before: string | null;
@@ -39,7 +42,7 @@ export function ConversationPage({
   side,
   conversation,
   notes,
-  marks,
+  formKey,
   ready,
   before,
   isOlder,
@@ -50,6 +53,7 @@ export function ConversationPage({
   const { revalidate } = useRevalidator();
   useMarkedRead(side, conversation, isOlder);
   useLiveMessages();
+  const undeleted = useRefusedForm('delete_note');
   const address = `${messagePages[side]}/${id}`;
   return (
     <OwnPage title={other.name}>
@@ -64,6 +68,7 @@ export function ConversationPage({
           {t('Note precedenti')}
         </Link>
       )}
+      <FormProblem isSending={false}>{undeleted?.detail}</FormProblem>
       <MessageList
         side={side}
         conversationId={id}
@@ -72,7 +77,7 @@ export function ConversationPage({
         notes={notes?.notes.map((note) => ({
           date: note.date,
           id: note.id,
-          shown: <NoteBubble conversationId={id} note={note} marks={marks} />,
+          shown: <NoteBubble conversationId={id} note={note} />,
         }))}
       />
       {isOlder ? (
@@ -82,17 +87,20 @@ export function ConversationPage({
       ) : why_not === null ? (
         <MessageForm
           side={side}
-          marks={marks}
+          formKey={formKey}
           ready={ready && { ...ready, blanks: blanks ?? {} }}
           send={(body) => sendIn(side, id, application, body)}
           newest={messages.at(-1)?.number ?? 0}
           onSent={revalidate}
         />
       ) : (
-        <Notice icon="lock">{why_not}</Notice>
+        <>
+          <Notice icon="lock">{why_not}</Notice>
+          <NotSent />
+        </>
       )}
-      {notes?.may_write && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} marks={marks} />}
-      <ConversationTools side={side} conversation={conversation} marks={marks} />
+      {notes?.may_write && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} formKey={formKey} />}
+      <ConversationTools isBlocked={conversation.is_blocked} />
     </OwnPage>
   );
 }
@@ -121,13 +129,13 @@ function sendIn(
 interface StartPageProps {
   side: MessageSide;
   start: ConversationStart;
-  marks: FormMarks;
+  formKey: string;
   ready: ReadyChoice | null;
-  send: Parameters<typeof MessageForm>[0]['send'];
+  send: NonNullable<Parameters<typeof MessageForm>[0]['send']>;
 }
 
 /** The page of a first message. */
-export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
+export function StartPage({ side, start, formKey, ready, send }: StartPageProps) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -142,14 +150,17 @@ export function StartPage({ side, start, marks, ready, send }: StartPageProps) {
           </p>
           <MessageForm
             side={side}
-            marks={marks}
+            formKey={formKey}
             ready={ready && { ...ready, blanks: start.blanks ?? {} }}
             send={send}
             onSent={(id) => navigate(conversationAddress(side, { id }), { replace: true })}
           />
         </>
       ) : (
-        <Notice icon="lock">{start.why_not}</Notice>
+        <>
+          <Notice icon="lock">{start.why_not}</Notice>
+          <NotSent />
+        </>
       )}
     </OwnPage>
   );

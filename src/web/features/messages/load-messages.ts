@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
-import { ask, askOrStatus, redirectNoStore } from '#web/ask.ts';
+import { askOrStatus, redirectNoStore } from '#web/ask.ts';
+import { formOf } from '#web/change.ts';
 import { userContext } from '#web/user-context.ts';
-import { type FormMarks, messagePages, NEWEST } from './message-pages.ts';
+import { messagePages, NEWEST } from './message-pages.ts';
 
-/** The marks of a page's forms. */
-export async function formMarks(args: LoaderFunctionArgs): Promise<FormMarks> {
-  const { csrfToken } = await ask(args, 'GET /core/account/csrf');
-  return { csrf: csrfToken, key: crypto.randomUUID() };
-}
+/** The key of a page's forms: what is sent twice with it is written once. */
+export const newKey = (): string => crypto.randomUUID();
+
+/** Whether a message was sent to the page. One that was refused is shown again, also where the page would lead on. */
+export const isSent = (args: LoaderFunctionArgs): boolean => formOf(args).has('text');
 
 /** Leads a user on the other side's page to their own. */
 export function requireSide({ context }: LoaderFunctionArgs, side: MessageSide): void {
@@ -24,7 +25,9 @@ export function idOf({ params }: LoaderFunctionArgs): string {
   return id;
 }
 
-const idIn = (text: string | null | undefined): string | null => (text && /^[1-9]\d{0,8}$/.test(text) ? text : null);
+/** An id in an address; null where there is none. */
+export const idIn = (text: string | null | undefined): string | null =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? text : null;
 
 /** What a company chooses from as it writes, and the answer that the address names: a page that sleeps has it in. */
 export interface ReadyChoice {
@@ -59,31 +62,37 @@ export async function loadConversation(args: LoaderFunctionArgs, side: MessageSi
   // One that was joined to another is read as that one.
   if (String(conversation.id) !== id) throw redirectNoStore(`${messagePages[side]}/${conversation.id}`, 302);
   if (beforeNote !== null) query.set('before_note', beforeNote);
-  const [notes, marks, ready] = await Promise.all([
+  const [notes, ready] = await Promise.all([
     side === 'company'
       ? askOrStatus(args, 'GET /messages/company/conversations/{id}/notes', { params: { id }, query })
       : null,
-    formMarks(args),
     loadReady(args, side),
   ]);
   const application = idIn(searchParams.get('candidatura'));
-  return { conversation, notes, marks, ready, before, isOlder: before !== null || beforeNote !== null, application };
+  return {
+    conversation,
+    notes,
+    formKey: newKey(),
+    ready,
+    before,
+    isOlder: before !== null || beforeNote !== null,
+    application,
+  };
 }
 
 /** The page of a first message about an application; where there is a conversation already, it leads there. */
 export async function loadApplicationStart(args: LoaderFunctionArgs, side: MessageSide) {
   requireSide(args, side);
   const id = idOf(args);
-  const [start, marks, ready] = await Promise.all([
+  const [start, ready] = await Promise.all([
     askOrStatus(
       args,
       side === 'company' ? 'GET /messages/company/applications/{id}' : 'GET /messages/candidate/applications/{id}',
       { params: { id } },
     ),
-    formMarks(args),
     loadReady(args, side),
   ]);
-  if (start.conversation_id !== null)
+  if (start.conversation_id !== null && !isSent(args))
     throw redirectNoStore(`${messagePages[side]}/${start.conversation_id}?candidatura=${id}#${NEWEST}`, 302);
-  return { id, start, marks, ready };
+  return { id, start, formKey: newKey(), ready };
 }

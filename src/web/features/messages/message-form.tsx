@@ -10,23 +10,27 @@ import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { PageForm } from '../forms/page-form.tsx';
 import { useKept } from '../forms/unsaved.ts';
 import { invalid, useSend } from '../forms/use-send.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import type { ReadyChoice } from './load-messages.ts';
-import { type FormMarks, WRITE } from './message-pages.ts';
+import { WRITE } from './message-pages.ts';
 import { missingWords } from './missing-words.ts';
 import { ReadyAnswersMenu } from './ready-answers-menu.tsx';
+import { useRefusedForm } from './refused-form.ts';
 import { useAttachments } from './use-attachments.ts';
 
 interface MessageFormProps {
   side: MessageSide;
-  marks: FormMarks;
+  /** Written once with it, however often it is sent. */
+  formKey: string;
   /** A company's ready answers, and what their blanks become here. */
   ready: (ReadyChoice & { blanks: BlankValues }) | null;
-  send: (message: {
+  /** What an awake page sends by. A page without script has none: its action takes the form. */
+  send?: (message: {
     text: string;
     key: string;
     attachments: number[];
@@ -36,16 +40,17 @@ interface MessageFormProps {
   /** What its draft is stored for, where the address of the page names more than one person. */
   about?: string;
   /** Called with the conversation once it was sent. */
-  onSent: (conversationId: number) => unknown;
+  onSent?: (conversationId: number) => unknown;
 }
 
-/** Writes a message. Without script the page's own address takes the form (`site/message-forms.ts`). */
-export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0, about, onSent }: MessageFormProps) {
+/** Writes a message. Before the page is awake its action takes the form (`message-actions.ts`). */
+export function MessageForm({ side, formKey, ready, send: sendMessage, newest = 0, about, onSent }: MessageFormProps) {
   const t = useText();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const chosen = ready?.answers.find(({ id }) => id === ready.chosen);
-  const [text, setText] = useState(() => (ready && chosen ? fillBlanks(chosen.text, ready.blanks) : ''));
+  const early = useRefusedForm('write');
+  const [text, setText] = useState(() => early?.text ?? (ready && chosen ? fillBlanks(chosen.text, ready.blanks) : ''));
   /** The text before a ready answer was put in, and with it: undone while nothing else has changed. */
   const [inserted, setInserted] = useState<{ before: string; after: string } | null>(null);
   const { confirm } = useQuestion();
@@ -58,8 +63,10 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
     if (found !== null) setText((now) => now || found);
   }, [found]);
   // A message that is sent again after a lost answer has the same key, so that it is written once.
-  const [key, setKey] = useState(marks.key);
+  const [key, setKey] = useState(formKey);
   const open = ready ? openBlanks(text) : [];
+  /** It was refused for its blanks, which asks whether to send it so. */
+  const wasAsked = ready !== null && early !== null && openBlanks(early.text).length > 0;
   const blanks = { blanks: open.join(', ') };
   const { send, isSending, errors, problem, refused } = useSend(
     async () => {
@@ -75,7 +82,7 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
         ))
       )
         return null;
-      return sendMessage({ text, key, attachments: attachments.ids });
+      return (await sendMessage?.({ text, key, attachments: attachments.ids })) ?? null;
     },
     async ({ conversation_id }) => {
       announce(t('Messaggio inviato'));
@@ -84,8 +91,9 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
       attachments.clear();
       forget();
       setKey(crypto.randomUUID());
-      await onSent(conversation_id);
+      await onSent?.(conversation_id);
     },
+    { before: early },
   );
   const write = (next: string) => {
     setText(next);
@@ -105,9 +113,7 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <form
-      method="post"
-      action={pathname + search}
+    <PageForm
       encType="multipart/form-data"
       noValidate
       onSubmit={send}
@@ -115,23 +121,27 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
       id={WRITE}
       className="grid gap-3 scroll-mt-24"
     >
-      <input type="hidden" name="azione" value="scrivi" />
-      <input type="hidden" name="csrf" value={marks.csrf} />
+      <input type="hidden" name="action" value="write" />
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="letto" value={newest} />
+      <input type="hidden" name="newest" value={newest} />
+      {wasAsked && <input type="hidden" name="as_is" value="yes" />}
       <div ref={field}>
         <TextArea
           label={t('Il tuo messaggio')}
           name="text"
           value={text}
           most={MESSAGE_MAX}
-          errors={errors.text ?? errors.attachments}
+          errors={errors.text ?? errors.attachments ?? errors.file}
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendByKey}
         />
       </div>
-      {open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
+      {open.length > 0 && (
+        <Notice tone="sun">
+          {missingWords(open, t)} {wasAsked && t('Oppure invia il messaggio così com’è.')}
+        </Notice>
+      )}
       <AttachmentPicker attachments={attachments} />
       <FormProblem isSending={isSending}>
         {problem && (
@@ -162,6 +172,6 @@ export function MessageForm({ side, marks, ready, send: sendMessage, newest = 0,
           )}
         </button>
       </div>
-    </form>
+    </PageForm>
   );
 }

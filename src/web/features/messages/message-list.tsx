@@ -5,6 +5,7 @@ import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay, romeLocal } from '#domain/rome-time.ts';
 import { CompanyNotices } from '#web/features/company/company-notices.tsx';
 import { announce } from '#web/ui/announce.ts';
+import type { MailedQuery } from '../mailed/open-mailed.ts';
 import { useText } from '../texts/text.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { NEWEST } from './message-pages.ts';
@@ -16,10 +17,12 @@ interface MessageListProps {
   otherName: string;
   /** What colleagues wrote to each other, by time; none for the candidate. */
   notes?: readonly { id: number; date: string; shown: ReactNode }[] | undefined;
+  /** The signature of the mailed link that opened the page, if one did. */
+  link?: MailedQuery;
 }
 
 /** The messages of a conversation by day, the newest last; notes among them, by time. */
-export function MessageList({ side, conversationId, messages, otherName, notes = [] }: MessageListProps) {
+export function MessageList({ side, conversationId, messages, otherName, notes = [], link }: MessageListProps) {
   const t = useText();
   const lastRead = messages.findLast(({ is_own, is_read }) => is_own && is_read)?.number;
   const newest = messages.at(-1)?.number;
@@ -36,6 +39,7 @@ export function MessageList({ side, conversationId, messages, otherName, notes =
         message={message}
         otherName={otherName}
         isLastRead={message.number === lastRead}
+        link={link}
       />
     ),
   }));
@@ -100,9 +104,10 @@ interface BubbleProps {
   otherName: string;
   /** Whether it is the last that the other side has read. */
   isLastRead: boolean;
+  link: MailedQuery | undefined;
 }
 
-function Bubble({ side, conversationId, message, otherName, isLastRead }: BubbleProps) {
+function Bubble({ side, conversationId, message, otherName, isLastRead, link }: BubbleProps) {
   const t = useText();
   const { is_own, author, text, date, notices, attachments } = message;
   const own = author ?? (side === 'company' ? t('La tua azienda') : t('Tu'));
@@ -116,7 +121,7 @@ function Bubble({ side, conversationId, message, otherName, isLastRead }: Bubble
         {/* Addresses stay text: a link of a stranger is opened only by copying it. */}
         <p className="whitespace-pre-line wrap-anywhere empty:hidden">{text}</p>
         {attachments.length > 0 && (
-          <AttachmentList side={side} conversationId={conversationId} attachments={attachments} />
+          <AttachmentList side={side} conversationId={conversationId} attachments={attachments} link={link} />
         )}
         <p className="text-xs text-ink-soft mt-1 text-right tabular-nums">
           <time dateTime={date}>{romeLocal(date).slice(11)}</time>

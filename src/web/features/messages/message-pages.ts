@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
+import { uiText } from '#domain/ui-text.ts';
 
 /** The list of each side's conversations. */
 export const messagePages: Readonly<Record<MessageSide, string>> = {
@@ -19,8 +20,7 @@ export const NEWEST = 'ultimo';
 export const conversationAddress = (side: MessageSide, { id }: Pick<ConversationSummary, 'id'>): string =>
   `${messagePages[side]}/${id}#${NEWEST}`;
 
-/** What a form needs to be sent without script: the token of this session, and a key so that it is written once. */
-export interface FormMarks {
-  csrf: string;
-  key: string;
-}
+/** What an account gives to people who write without one; it follows 'Registrati'. */
+export const ACCOUNT_GAIN = uiText(
+  'con questo indirizzo per avere messaggi, candidature e CV in un posto solo, e ritrovare questa conversazione.',
+);

@@ -1,23 +1,20 @@
-import { useLocation } from 'react-router';
 import type { ConversationNote } from '#contract/messages.ts';
 import { romeLocal } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageForm } from '../forms/page-form.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
-import type { FormMarks } from './message-pages.ts';
 
 interface NoteBubbleProps {
   conversationId: number;
   note: ConversationNote;
-  marks: FormMarks;
 }
 
 /** An internal note in the thread: another colour, a dashed border and words that say who reads it. */
-export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
+export function NoteBubble({ conversationId, note }: NoteBubbleProps) {
   const t = useText();
-  const { pathname, search } = useLocation();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
   const { id, author, text, date, can_delete } = note;
@@ -38,21 +35,17 @@ export function NoteBubble({ conversationId, note, marks }: NoteBubbleProps) {
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <div className="flex items-center justify-end gap-3 text-xs text-ink-soft tabular-nums">
         {can_delete && (
-          <form
-            method="post"
-            action={pathname + search}
+          <PageForm
             onSubmit={(event) => {
               event.preventDefault();
               void remove();
             }}
           >
-            <input type="hidden" name="azione" value="togli-nota" />
-            <input type="hidden" name="csrf" value={marks.csrf} />
-            <input type="hidden" name="nota" value={id} />
-            <button type="submit" disabled={isBusy} className="link min-h-11">
+            <input type="hidden" name="note" value={id} />
+            <button type="submit" name="action" value="delete_note" disabled={isBusy} className="link min-h-11">
               {t('Elimina la nota')}
             </button>
-          </form>
+          </PageForm>
         )}
         <time dateTime={date}>{romeLocal(date).slice(11)}</time>
       </div>

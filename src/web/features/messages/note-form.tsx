@@ -7,27 +7,29 @@ import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBanner } from '../every-page/banners.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { PageForm } from '../forms/page-form.tsx';
 import { useKept } from '../forms/unsaved.ts';
 import { useSend } from '../forms/use-send.ts';
 import { useText } from '../texts/text.tsx';
 import { MentionArea } from './mention-area.tsx';
-import type { FormMarks } from './message-pages.ts';
+import { useRefusedForm } from './refused-form.ts';
 
 interface NoteFormProps {
   conversationId: number;
   colleagues: ConversationNotes['colleagues'];
-  marks: FormMarks;
+  formKey: string;
 }
 
 /** Writes an internal note: apart from the message, in its own colour, so that neither is sent as the other. */
-export function NoteForm({ conversationId, colleagues, marks }: NoteFormProps) {
+export function NoteForm({ conversationId, colleagues, formKey }: NoteFormProps) {
   const t = useText();
   const id = useId();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const banner = useBanner();
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(marks.key);
+  const early = useRefusedForm('note');
+  const [text, setText] = useState(early?.text ?? '');
+  const [key, setKey] = useState(formKey);
   const name = `nota ${pathname}`;
   const { found, keep, forget } = useKept<string>(name);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function NoteForm({ conversationId, colleagues, marks }: NoteFormProps) {
       );
       await revalidate();
     },
+    { before: early },
   );
   const write = (next: string) => {
     setText(next);
@@ -55,7 +58,7 @@ export function NoteForm({ conversationId, colleagues, marks }: NoteFormProps) {
   return (
     <details
       className="group rounded-card border border-dashed border-sea bg-sea-wash px-4 py-2.5"
-      open={found !== null || undefined}
+      open={found !== null || early !== null || undefined}
     >
       <summary className="flex items-center gap-2 min-h-11 font-semibold cursor-pointer">
         <Icon name="lock" /> {t('Aggiungi una nota interna')}
@@ -63,17 +66,8 @@ export function NoteForm({ conversationId, colleagues, marks }: NoteFormProps) {
           <Icon name="down" />
         </span>
       </summary>
-      <form
-        id={id}
-        method="post"
-        action={pathname + search}
-        noValidate
-        onSubmit={send}
-        data-kept-as={name}
-        className="grid gap-3 pt-3"
-      >
-        <input type="hidden" name="azione" value="nota" />
-        <input type="hidden" name="csrf" value={marks.csrf} />
+      <PageForm id={id} noValidate onSubmit={send} data-kept-as={name} className="grid gap-3 pt-3">
+        <input type="hidden" name="action" value="note" />
         <input type="hidden" name="key" value={key} />
         <MentionArea
           label={t('Nota per i colleghi')}
@@ -93,7 +87,7 @@ export function NoteForm({ conversationId, colleagues, marks }: NoteFormProps) {
         <button type="submit" className="btn btn-ghost justify-self-end" aria-disabled={isSending}>
           {isSending ? <Spinner label={t('Salvataggio in corso')} /> : t('Salva la nota')}
         </button>
-      </form>
+      </PageForm>
     </details>
   );
 }

@@ -79,7 +79,7 @@ export function PeriodCharts({ unit, periods }: Pick<StaffNumbers, 'unit' | 'per
           t('Inviate'),
           t('Assunzioni'),
         ]}
-        rows={periods.toReversed().map(({ from, views, started, sent, hired }) => ({
+        rows={[...periods].reverse().map(({ from, views, started, sent, hired }) => ({
           key: from,
           name: (unit === 'week' ? longDay : shortMonth).format(noon(from)),
           cells: [

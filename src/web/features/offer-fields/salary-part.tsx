@@ -101,7 +101,7 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
         options={extras}
         values={offer.extras}
         onToggle={(chosen) => set({ extras: chosen })}
-        help={t('I candidati filtrano le offerte anche per benefit.')}
+        help={t('I candidati li leggono nell’annuncio e possono cercare le offerte con il vitto incluso.')}
       />
     </>
   );

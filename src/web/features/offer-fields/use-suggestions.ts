@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
+import { withTimeLimit } from '#web/time-limit.ts';
 
 /** What is late by more than this is not waited for, in milliseconds. */
 const MAX_WAIT_MS = 5000;
@@ -22,7 +23,7 @@ export function useOfferSuggestions(job: string | null, placeId: number | null):
       return setSuggestions(null);
     }
     const left = new AbortController();
-    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+    const signal = withTimeLimit(left.signal, MAX_WAIT_MS);
     const query = new URLSearchParams({ job, ...(placeId !== null && { place_id: String(placeId) }) });
     loading.current = call('GET /company/offers/suggestions', { query, signal }).then(
       (answer) => (answer.ok ? answer.body : null),

@@ -6,7 +6,6 @@ import { relativeTime } from '#domain/relative-time.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { KeptPart } from '../every-page/kept-part.tsx';
 import { CompanyFace } from '../pictures/faces.tsx';
 import { useOwnPosition } from '../search/own-position.ts';
 import { SaveStar } from '../stars/save-star.tsx';
@@ -73,24 +72,25 @@ export function OfferCard({
   own,
 }: CardProps) {
   const t = useText();
-  // How far it is belongs to the search: without it the offer is the same in all of them.
-  const plain = offer.distance_km === null ? offer : { ...offer, distance_km: null };
   const published = relativeTime(offer.transaction_date_created ?? offer.date_created);
   const { isRead = false, hasApplied = false, fromHome = null } = own ?? {};
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
-        <KeptPart part={CardHead} props={{ offer, fromHome }} />
+        <CardHead offer={offer} fromHome={fromHome} />
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
-      <KeptPart part={OfferFacts} props={{ offer: plain, heading, isSmall }} extraProps={{ search }} />
+      <OfferFacts offer={offer} heading={heading} isSmall={isSmall} search={search} />
       {strip}
-      <KeptPart
-        part={CardEnd}
-        props={{ offer: plain, hasFeaturedChip, published, isRead, hasApplied }}
-        extraProps={{ search }}
+      <CardEnd
+        offer={offer}
+        hasFeaturedChip={hasFeaturedChip}
+        published={published}
+        isRead={isRead}
+        hasApplied={hasApplied}
+        search={search}
       />
     </article>
   );
@@ -166,7 +166,7 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
 }
 
 /** What an offer asks and gives: the same for every reader. */
-function OfferFacts({ offer, heading: Heading, isSmall, search }: KeptFacts) {
+function OfferFacts({ offer, heading: Heading, isSmall, search }: FactsProps) {
   return (
     <>
       <Heading className="mt-2.5 text-[1.25rem]! leading-[1.2]! clamp [-webkit-line-clamp:2]">
@@ -185,7 +185,7 @@ function OfferFacts({ offer, heading: Heading, isSmall, search }: KeptFacts) {
   );
 }
 
-type KeptFacts = Required<Pick<CardProps, 'offer' | 'heading' | 'isSmall' | 'search'>>;
+type FactsProps = Required<Pick<CardProps, 'offer' | 'heading' | 'isSmall' | 'search'>>;
 
 /** The page of an offer leads back to the search it was found by. */
 const stateOf = (search: string | undefined) => (search === undefined ? undefined : fromSearch(search));

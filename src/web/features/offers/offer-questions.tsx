@@ -14,7 +14,8 @@ const nameOf = ({ id }: Question) => `q-${id}`;
 interface QuestionsProps {
   questions: readonly Question[];
   answers: Readonly<Record<string, AnswerValue>>;
-  onChange: (answers: Record<string, AnswerValue>) => void;
+  /** Without script nothing changes. */
+  onChange?: (answers: Record<string, AnswerValue>) => void;
   errors: FieldErrors;
 }
 
@@ -23,6 +24,7 @@ interface QuestionsProps {
  * fields are those that the page without script reads.
  */
 export function OfferQuestions({ questions, answers, onChange, errors }: QuestionsProps) {
+  const firstWrong = questions.find(({ id }) => errors[`answers.${id}`])?.id;
   return (
     <div className="grid gap-6">
       {questions.map((question) => (
@@ -30,8 +32,9 @@ export function OfferQuestions({ questions, answers, onChange, errors }: Questio
           key={question.id}
           question={question}
           answer={answers[question.id]}
-          onAnswer={(answer) => onChange({ ...answers, [question.id]: answer })}
+          onAnswer={(answer) => onChange?.({ ...answers, [question.id]: answer })}
           errors={errors[`answers.${question.id}`]}
+          isFirstWrong={question.id === firstWrong}
         />
       ))}
     </div>
@@ -43,10 +46,12 @@ interface AskedProps {
   answer: AnswerValue | undefined;
   onAnswer: (answer: AnswerValue) => void;
   errors: readonly string[] | undefined;
+  /** It has the focus where the page was sent without script. */
+  isFirstWrong: boolean;
 }
 
 function Asked(props: AskedProps) {
-  const { question, answer, onAnswer, errors } = props;
+  const { question, answer, onAnswer, errors, isFirstWrong } = props;
   const text = typeof answer === 'string' ? answer : '';
   if (question.kind === 'text')
     return (
@@ -58,6 +63,7 @@ function Asked(props: AskedProps) {
         value={text}
         onChange={(event) => onAnswer(event.target.value)}
         errors={errors}
+        autoFocus={isFirstWrong}
       />
     );
   if (question.kind === 'number')
@@ -71,12 +77,13 @@ function Asked(props: AskedProps) {
         value={text}
         onChange={(event) => onAnswer(event.target.value)}
         errors={errors}
+        autoFocus={isFirstWrong}
       />
     );
   return <Choices {...props} />;
 }
 
-function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
+function Choices({ question, answer, onAnswer, errors: given, isFirstWrong }: AskedProps) {
   const [errors, changed] = useErrorsUntilChanged(given);
   const t = useText();
   const id = useId();
@@ -96,7 +103,7 @@ function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
         {question.text}
         {question.required && <span aria-hidden="true"> *</span>}
       </legend>
-      {options.map(([value, words]) => (
+      {options.map(([value, words], index) => (
         <Tick
           key={value}
           type={isMany ? 'checkbox' : 'radio'}
@@ -104,6 +111,7 @@ function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
           value={value}
           checked={chosen.includes(value)}
           isWrong={Boolean(errors?.length)}
+          autoFocus={isFirstWrong && index === 0}
           onChange={(event) => pick(value, event.target.checked)}
         >
           {words}

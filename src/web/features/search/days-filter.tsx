@@ -75,7 +75,9 @@ export function DayField({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = field;
-    if (current && current !== document.activeElement) current.value = value;
+    if (!current || current === document.activeElement) return;
+    current.value = value;
+    current.defaultValue = value;
   }, [value]);
   return (
     <div className="min-w-0">
@@ -91,6 +93,7 @@ export function DayField({
         defaultValue={value}
         onChange={(event) => {
           const { value: written } = event.currentTarget;
+          event.currentTarget.defaultValue = written;
           if (written === '' || written >= FIRST_DAY) onChange(event);
         }}
         className="input min-w-0"

@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useOptimisticChange } from '../forms/use-optimistic-change.ts';
+import { FavouriteButton } from '../stars/favourite-button.tsx';
 import { useText } from '../texts/text.tsx';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
@@ -32,6 +33,11 @@ export function SavedSearchCard({
         : call('PATCH /search/candidates-searches/{id}', asked),
     );
   };
+  const flag = (name: 'is_favorite' | 'is_hidden' | 'notifications_enabled', next: boolean) => ({
+    name: 'search' as const,
+    value: `${search.id} ${name} ${next ? 'on' : 'off'}${hasBell ? '' : ' candidates'}`,
+    onPress: () => change({ [name]: next }),
+  });
   const button = 'size-11 grid place-items-center rounded-full hover:bg-sunken';
   if (hoped.is_hidden || hoped.is_favorite === false) return null;
   return (
@@ -45,24 +51,22 @@ export function SavedSearchCard({
       {kind === 'favorite' ? (
         <>
           {hasBell && (
-            <button
-              type="button"
+            <FavouriteButton
+              {...flag('notifications_enabled', !notifications_enabled)}
               aria-pressed={notifications_enabled}
-              onClick={() => change({ notifications_enabled: !notifications_enabled })}
               aria-label={t('Avvisi per {label}', { label: search.label })}
               className={`${button} ${notifications_enabled ? 'text-accent' : 'text-ink-soft'}`}
             >
               <Icon name="bell" filled={notifications_enabled} />
-            </button>
+            </FavouriteButton>
           )}
-          <button
-            type="button"
-            onClick={() => change({ is_favorite: false })}
+          <FavouriteButton
+            {...flag('is_favorite', false)}
             aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })}
             className={`${button} text-accent`}
           >
             <Icon name="star" filled />
-          </button>
+          </FavouriteButton>
           {hasBell && notifications_enabled && (
             <Frequency
               label={search.label}
@@ -72,14 +76,13 @@ export function SavedSearchCard({
           )}
         </>
       ) : (
-        <button
-          type="button"
-          onClick={() => change({ is_hidden: true })}
+        <FavouriteButton
+          {...flag('is_hidden', true)}
           aria-label={t('Togli {label} dalle ultime ricerche', { label: search.label })}
           className={`${button} text-ink-soft`}
         >
           <Icon name="close" />
-        </button>
+        </FavouriteButton>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { useInertAround } from '#web/ui/inert-around.ts';
+import { isDrawn } from '#web/ui/is-drawn.ts';
 import { useTabTrap } from '#web/ui/tab-trap.ts';
 import { type SheetHistory, useSheetHistory } from './sheet-history.ts';
 
@@ -42,7 +43,7 @@ export function usePhoneSheet(
     const at = document.activeElement;
     if (at !== document.body && at !== null && !sheet.current?.contains(at)) return;
     const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${name}"]:not([popovertargetaction])`);
-    [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
+    [...openers].find(isDrawn)?.focus({ preventScroll: true });
   }, [isOpen, name]);
   // A rotated phone may be wide enough for the whole page.
   useEffect(() => {

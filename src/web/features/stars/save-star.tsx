@@ -8,6 +8,7 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useTheme, useUser } from '../every-page/site.tsx';
 import { useText } from '../texts/text.tsx';
 import { toggleDeviceStar, useDeviceStars } from './device-stars.ts';
+import { FavouriteButton, type FavouriteButtonProps } from './favourite-button.tsx';
 import { toggled } from './toggled.ts';
 
 interface Saving {
@@ -20,7 +21,7 @@ const stars = {
   saved_offers: 'candidate',
   saved_candidates: 'company',
 } as const;
-type Star = keyof typeof stars;
+export type Star = keyof typeof stars;
 
 /**
  * A star: changed at once, then saved; restored, with a message, when saving fails. Null for users who cannot star.
@@ -87,14 +88,31 @@ export function SaveStar({ what, id, label }: { what: Star; id: number; label: s
   // A placeholder for a star that appears at hydration, so that nothing moves.
   if (!saving) return isGuest ? <span aria-hidden="true" className="block ml-auto w-9 flex-none" /> : null;
   return (
-    <button
-      type="button"
-      onClick={saving.toggle}
-      aria-pressed={saving.isSaved}
+    <StarButton
+      what={what}
+      id={id}
+      saving={saving}
+      formClassName="ml-auto -mt-2 -mr-2"
       aria-label={label}
-      className={`ml-auto -mt-2 -mr-2 size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}
+      className={`size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}
     >
       <Icon name="star" filled={saving.isSaved} />
-    </button>
+    </StarButton>
   );
 }
+
+interface StarButtonProps extends Omit<FavouriteButtonProps, 'id' | 'name' | 'value' | 'onPress'> {
+  what: Star;
+  id: number;
+  saving: Saving;
+}
+
+export const StarButton = ({ what, id, saving, ...button }: StarButtonProps) => (
+  <FavouriteButton
+    name="star"
+    value={`${what} ${id} ${saving.isSaved ? 'off' : 'on'}`}
+    onPress={saving.toggle}
+    aria-pressed={saving.isSaved}
+    {...button}
+  />
+);

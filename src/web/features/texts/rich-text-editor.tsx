@@ -46,7 +46,10 @@ const wholeText = [
   Image,
 ];
 
-/** Pasted HTML without what loads or runs, parsed where nothing is executed. */
+/**
+ * Pasted HTML without what loads or runs, parsed where nothing is executed. Its blanks break lines: Safari copies
+ * no-break spaces.
+ */
 function inertHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(
@@ -55,7 +58,7 @@ function inertHtml(html: string): string {
     element.remove();
   for (const element of body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
-  return body.innerHTML;
+  return body.innerHTML.replaceAll('&nbsp;', ' ');
 }
 
 /** A text with emphasis and lists. It begins from `value` and is uncontrolled afterwards. */

@@ -13,9 +13,6 @@ export function TextProvider({
   return <Changed value={changed}>{children}</Changed>;
 }
 
-/** The changed strings, for what is kept as it was rendered with them. */
-export const useChangedStrings = (): Readonly<Record<string, string>> => useContext(Changed);
-
 export type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a string of the interface as it is shown now; `{name}` is replaced by a value. */

@@ -1,24 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useRef, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call, type Refused } from '#web/api.ts';
+import type { Refused } from '#web/api.ts';
+import { change, formOf, textOf } from '#web/change.ts';
 import { NewPasswordField, RepeatPasswordField } from '#web/features/account/password-field.tsx';
 import { ResendActivation } from '#web/features/account/resend-activation.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
-import { leaveFor, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  return {
-    uid: params.uid ?? '',
-    token: params.token ?? '',
-    isCompany: new URL(request.url).pathname.startsWith('/recruiter'),
-  };
+export const loader = ({ params, request }: LoaderFunctionArgs) => ({
+  hasLink: Boolean(params.uid && params.token),
+  isCompany: isOfCompany(request),
+});
+
+const isOfCompany = ({ url }: Request) => new URL(url).pathname.startsWith('/recruiter');
+
+/** What the page shows after its form was sent. */
+interface Shown {
+  refused: Refused | null;
+  /** The password that is asked for: the one of the registration, or a new one. */
+  password: 'own' | 'new' | null;
 }
+
+const NOTHING_SENT: Shown = { refused: null, password: null };
+
+export async function action(args: ActionFunctionArgs) {
+  const { uid = '', token = '' } = args.params;
+  const form = formOf(args);
+  const chosen = textOf(form, 'choose');
+  if (chosen) return data<Shown>({ refused: null, password: chosen === 'new' ? 'new' : 'own' });
+  const typed = ['password', 'new_password', 'confirm_password'].filter((name) => form.has(name));
+  const passwords = Object.fromEntries(typed.map((name) => [name, textOf(form, name)]));
+  const answer = await change(args, 'POST /core/account/activate', { body: { uid, token, ...passwords } });
+  if (answer.ok) return redirectDocument(isOfCompany(args.request) ? '/recruiter' : '/profilo?benvenuto=1', 303);
+  if (typed.length === 0 && answer.codes.password === 'password_required')
+    return data<Shown>({ refused: null, password: 'own' });
+  // Too many tries, or a wrong password: the link is valid.
+  const isValid = typed.length > 0 && answer.errors.non_field_errors === undefined;
+  const password = isValid ? (form.has('new_password') ? 'new' : 'own') : null;
+  return data<Shown>({ refused: answer, password }, { status: answer.status });
+}
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Attiva il tuo account'), disableRobots: true }, args);
 
@@ -29,29 +66,22 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Attiva il tuo 
  */
 export default function ActivatePage() {
   const t = useText();
-  const { uid, token, isCompany } = useLoaderData<typeof loader>();
+  const { hasLink, isCompany } = useLoaderData<typeof loader>();
   const user = useUser();
-  const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(false);
-  const begin = () => leaveFor(isCompany ? '/recruiter' : '/profilo?benvenuto=1', 'replace');
-  const { send, isSending, refused, show } = useSend(
-    () => call('POST /core/account/activate', { body: { uid, token } }),
-    begin,
-  );
-  const wantsPassword = refused !== null && Object.keys(refused.errors).some((name) => name !== 'non_field_errors');
+  const answer = useActionData<Shown | Refused>();
+  const isUnreached = answer !== undefined && 'ok' in answer;
+  // Without a connection what was shown before stays.
+  const shown = useRef(NOTHING_SENT);
+  if (!isUnreached) shown.current = answer ?? NOTHING_SENT;
+  const { password } = shown.current;
+  const refused = isUnreached ? answer : shown.current.refused;
+  const isSending = useNavigation().formMethod === 'POST';
   const isActive = refused?.codes.non_field_errors === 'link_used';
-  const problem = !(uid && token)
+  const problem = !hasLink
     ? uiText('Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.')
-    : wantsPassword
+    : password || isUnreached
       ? null
       : (refused?.detail ?? null);
-  // The page hydrates at the first touch: programs that only fetch what a mail links to activate nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (asked.current || !uid || !token) return;
-    asked.current = true;
-    form.current?.requestSubmit();
-  }, []);
 
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
@@ -86,22 +116,34 @@ export default function ActivatePage() {
         ) : problem ? (
           <>
             <Notice tone="sun">{t(problem)}</Notice>
-            <NewLink />
+            <ResendActivation />
             <Link to={isCompany ? '/recruiter/login' : '/login'} className="link justify-self-start">
               {t('Vai al login')}
             </Link>
           </>
-        ) : wantsPassword ? (
-          <PasswordForm link={{ uid, token }} onDone={begin} onRefused={show} />
+        ) : password ? (
+          <PasswordForm isNew={password === 'new'} isSending={isSending} refused={refused} />
         ) : (
-          <form ref={form} method="post" onSubmit={send} className="grid gap-4">
-            <NeedsScript />
+          <PageForm className="grid gap-4">
             <p>{t('Ultimo passo: conferma che questo indirizzo è il tuo.')}</p>
-            <SubmitButton isSending={isSending} label={t('Attiva l’account')} progress={t('Attivazione in corso')} />
-          </form>
+            <FormProblem isSending={isSending}>{refused?.detail}</FormProblem>
+            <Activate isSending={isSending} />
+          </PageForm>
         )}
       </div>
     </div>
+  );
+}
+
+function Activate({ isSending }: { isSending: boolean }) {
+  const t = useText();
+  return (
+    <SubmitButton
+      isSending={isSending}
+      needsScript={false}
+      label={t('Attiva l’account')}
+      progress={t('Attivazione in corso')}
+    />
   );
 }
 
@@ -109,41 +151,18 @@ export default function ActivatePage() {
  * The link proves the address, the password proves the person who registered: here it is typed again, or a new one
  * chosen.
  */
-function PasswordForm({
-  link,
-  onDone,
-  onRefused,
-}: {
-  link: { uid: string; token: string };
-  onDone: () => Promise<never>;
-  /** The link itself no longer works. */
-  onRefused: (refused: Refused) => void;
-}) {
+function PasswordForm({ isNew, isSending, refused }: { isNew: boolean; isSending: boolean; refused: Refused | null }) {
   const t = useText();
-  const [isNew, setNew] = useState(false);
+  const { errors = {}, detail = null } = refused ?? {};
   const [password, setPassword] = useState('');
-  const { send, isSending, errors, problem } = useSend(async (fields) => {
-    const typed = (name: string) => String(fields.get(name) ?? '');
-    const answer = await call('POST /core/account/activate', {
-      body: {
-        ...link,
-        ...(isNew
-          ? { new_password: password, confirm_password: typed('confirm_password') }
-          : { password: typed('password') }),
-      },
-    });
-    // Too many tries, or no connection: the link is valid, and the input stays.
-    if (!answer.ok && answer.errors.non_field_errors) onRefused(answer);
-    return answer;
-  }, onDone);
   return (
-    <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Password')}>
+    <PageForm noValidate className="grid gap-4" aria-label={t('Password')}>
       <p>
         {isNew
           ? t('La nuova password vale da subito; quella di prima non funziona più.')
           : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto alla registrazione.')}
       </p>
-      <FormProblem isSending={isSending}>{problem}</FormProblem>
+      <FormProblem isSending={isSending}>{detail}</FormProblem>
       {isNew ? (
         <>
           <NewPasswordField
@@ -166,33 +185,18 @@ function PasswordForm({
           errors={errors.password}
         />
       )}
-      <SubmitButton isSending={isSending} label={t('Attiva l’account')} progress={t('Attivazione in corso')} />
-      <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start text-left">
+      <Activate isSending={isSending} />
+      <button
+        type="submit"
+        name="choose"
+        value={isNew ? 'own' : 'new'}
+        disabled={isSending}
+        className="link justify-self-start text-left"
+      >
         {isNew
           ? t('Scrivi la password che hai')
           : t('Non la conosci, o non hai creato tu l’account? Scegli una nuova password')}
       </button>
-    </form>
-  );
-}
-
-/** Requests another mail, with the address it should go to. */
-function NewLink() {
-  const t = useText();
-  const [email, setEmail] = useState('');
-  return (
-    <div className="grid gap-3">
-      <TextField
-        type="email"
-        name="email"
-        label={t('La tua e-mail')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      {/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && <ResendActivation email={email.trim()} />}
-    </div>
+    </PageForm>
   );
 }

@@ -1,18 +1,18 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, doneOr } from '#web/change.ts';
 import { UnsubscribePage } from '#web/features/account/unsubscribe-page.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token });
+export const action = async (args: ActionFunctionArgs) =>
+  doneOr(await change(args, 'POST /alerts/unsubscribe/{token}', { params: { token: args.params.token } }));
 
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Non ricevere più gli avvisi'), disableRobots: true }, args);
 
 export default function LeaveAlertsPage() {
   const t = useText();
-  const { token } = useLoaderData<typeof loader>();
   const settings = '/profilo/impostazioni';
   return (
     <UnsubscribePage
@@ -23,8 +23,7 @@ export default function LeaveAlertsPage() {
         ),
         link: { to: settings, label: t('Preferisco riceverne meno') },
       }}
-      action={t('Ferma gli avvisi')}
-      leave={() => call('POST /alerts/unsubscribe/{token}', { params: { token } })}
+      button={t('Ferma gli avvisi')}
       left={{
         title: t('Avvisi fermati'),
         text: t(

@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Link, type MetaArgs } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, doneOr } from '#web/change.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { SubmitButton } from '#web/ui/field.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
+export async function action(args: ActionFunctionArgs) {
+  const { uid = '', token = '' } = args.params;
+  return doneOr(await change(args, 'POST /core/account/me/update-email/confirm', { body: { uid, token } }));
+}
 
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Conferma il nuovo indirizzo'), disableRobots: true }, args);
@@ -16,12 +19,7 @@ export const meta = (args: MetaArgs) =>
 /** Confirms the new address of an account. A button does it, because some programs open every link of a mail. */
 export default function ConfirmEmailPage() {
   const t = useText();
-  const link = useLoaderData<typeof loader>();
-  const [isDone, setDone] = useState(false);
-  const { send, isSending, problem } = useSend(
-    () => call('POST /core/account/me/update-email/confirm', { body: link }),
-    () => setDone(true),
-  );
+  const { isSending, isDone, problem } = usePageForm();
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
@@ -35,14 +33,15 @@ export default function ConfirmEmailPage() {
             </Link>
           </>
         ) : (
-          <form onSubmit={send} method="post" className="grid gap-4">
+          <PageForm className="grid gap-4">
             <p>{t('Conferma per sostituire l’indirizzo di prima con questo.')}</p>
             <SubmitButton
               isSending={isSending}
+              needsScript={false}
               label={t('Conferma il nuovo indirizzo')}
               progress={t('Conferma in corso')}
             />
-          </form>
+          </PageForm>
         )}
       </div>
     </div>

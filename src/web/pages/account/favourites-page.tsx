@@ -4,10 +4,13 @@ import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { OfferCard, OfferCardSkeleton } from '#web/features/offers/offer-card.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
+import { changeFavourites } from '#web/features/stars/change-favourites.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return { offers, searches };
 }
+
+export const action = changeFavourites;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Preferiti'), disableRobots: true }, args);
 
@@ -30,6 +35,7 @@ export default function FavouritesPage() {
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/preferiti';
   return (
     <OwnPage title={t('Preferiti')}>
+      <FormProblem isSending={false}>{usePageForm().problem}</FormProblem>
       <section aria-labelledby="offerte-salvate" className="grid gap-4">
         <h2 id="offerte-salvate" className="text-step-2!">
           {t('Offerte salvate')}

@@ -1,14 +1,20 @@
-import { useState } from 'react';
-import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, Link, type MetaArgs, useSearchParams } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, doneOr, formOf, textOf } from '#web/change.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
-import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+export async function action(args: ActionFunctionArgs) {
+  const email = textOf(formOf(args), 'email');
+  return doneOr(await change(args, 'POST /core/account/reset-password', { body: { email } }));
+}
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Recupera la password'), disableRobots: true }, args);
 
@@ -16,17 +22,8 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Recupera la pa
 export default function AskPasswordPage() {
   const t = useText();
   const [query] = useSearchParams();
-  const [isSent, setSent] = useState(false);
   const login = query.get('t') === 'company' ? '/recruiter/login' : '/login';
-  const { send, isSending, errors, problem } = useSend(
-    (fields) => {
-      const email = String(fields.get('email') ?? '').trim();
-      if (!email) return invalid({ email: [t('Campo obbligatorio.')] });
-      return call('POST /core/account/reset-password', { body: { email } });
-    },
-    () => setSent(true),
-  );
-
+  const { isSending, isDone, errors, problem } = usePageForm();
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
@@ -35,7 +32,7 @@ export default function AskPasswordPage() {
         </Link>
         <h1 className="text-step-3!">{t('Recupera la password')}</h1>
         <div aria-live="polite" className="grid gap-4">
-          {isSent ? (
+          {isDone ? (
             <Notice tone="leaf" icon="check">
               {t(
                 'Se c’è un account con questo indirizzo, ti abbiamo scritto: il link nella mail vale 24 ore. Se non la vedi, guarda nello spam.',
@@ -48,9 +45,8 @@ export default function AskPasswordPage() {
           )}
           <FormProblem isSending={isSending}>{problem}</FormProblem>
         </div>
-        {!isSent && (
-          <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Recupera la password')}>
-            <NeedsScript />
+        {!isDone && (
+          <PageForm noValidate className="grid gap-4" aria-label={t('Recupera la password')}>
             <TextField
               name="email"
               type="email"
@@ -61,8 +57,8 @@ export default function AskPasswordPage() {
               required
               errors={errors.email}
             />
-            <SubmitButton isSending={isSending} label={t('Mandami il link')} />
-          </form>
+            <SubmitButton isSending={isSending} needsScript={false} label={t('Mandami il link')} />
+          </PageForm>
         )}
       </div>
     </div>

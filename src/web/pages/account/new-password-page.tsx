@@ -1,12 +1,20 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { passwordFaults } from '#domain/password.ts';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, doneOr, formOf, textOf } from '#web/change.ts';
 import { NewPasswordField, RepeatPasswordField } from '#web/features/account/password-field.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { SubmitButton } from '#web/ui/field.tsx';
 
@@ -14,8 +22,17 @@ import { SubmitButton } from '#web/ui/field.tsx';
 export function loader({ params, request }: LoaderFunctionArgs) {
   const isCompany = new URL(request.url).searchParams.get('t') === 'company';
   if (!params.uid || !params.token) throw redirect(`/recupera-password${isCompany ? '?t=company' : ''}`, 302);
-  return { uid: params.uid, token: params.token, isCompany };
+  return { isCompany };
 }
+
+export async function action(args: ActionFunctionArgs) {
+  const { uid = '', token = '' } = args.params;
+  const form = formOf(args);
+  const [new_password, confirm_password] = [textOf(form, 'new_password'), textOf(form, 'confirm_password')];
+  const body = { uid, token, new_password, confirm_password };
+  return doneOr(await change(args, 'POST /core/account/reset-password/confirm', { body }));
+}
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Scegli una nuova password'), disableRobots: true }, args);
@@ -23,27 +40,10 @@ export const meta = (args: MetaArgs) =>
 /** Sets a new password by a mailed link (rule 2.20). */
 export default function NewPasswordPage() {
   const t = useText();
-  const { uid, token, isCompany } = useLoaderData<typeof loader>();
-  const [isDone, setDone] = useState(false);
+  const { isCompany } = useLoaderData<typeof loader>();
+  const { isSending, isDone, errors, problem } = usePageForm();
   const [password, setPassword] = useState('');
   const suffix = isCompany ? '?t=company' : '';
-  const { send, isSending, errors, problem } = useSend(
-    (fields) => {
-      const again = String(fields.get('confirm_password') ?? '');
-      const faults = passwordFaults(password);
-      if (faults.length > 0) return invalid({ new_password: faults.map(({ message }) => t(message)) });
-      if (password !== again) return invalid({ confirm_password: [t('Le due password non sono uguali.')] });
-      return call('POST /core/account/reset-password/confirm', {
-        body: {
-          uid,
-          token,
-          new_password: password,
-          confirm_password: again,
-        },
-      });
-    },
-    () => setDone(true),
-  );
 
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
@@ -57,7 +57,7 @@ export default function NewPasswordPage() {
             </Link>
           </>
         ) : (
-          <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Nuova password')}>
+          <PageForm noValidate className="grid gap-4" aria-label={t('Nuova password')}>
             <FormProblem isSending={isSending}>
               {problem && (
                 <>
@@ -76,8 +76,8 @@ export default function NewPasswordPage() {
               errors={errors.new_password}
             />
             <RepeatPasswordField errors={errors.confirm_password} />
-            <SubmitButton isSending={isSending} label={t('Salva la password')} />
-          </form>
+            <SubmitButton isSending={isSending} needsScript={false} label={t('Salva la password')} />
+          </PageForm>
         )}
       </div>
     </div>

@@ -1,12 +1,17 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Link, type MetaArgs, redirectDocument } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, refuse } from '#web/change.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { leaveFor, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
-import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Notice, SubmitButton } from '#web/ui/field.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
+export async function action(args: ActionFunctionArgs) {
+  const { uid = '', token = '' } = args.params;
+  const answer = await change(args, 'POST /core/account/not-me', { body: { uid, token } });
+  return answer.ok ? redirectDocument(answer.body.reset, 303) : refuse(answer);
+}
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Non l’hai fatto tu?'), disableRobots: true }, args);
 
@@ -16,11 +21,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Non l’hai fa
  */
 export default function DenyChangePage() {
   const t = useText();
-  const link = useLoaderData<typeof loader>();
-  const { send, isSending, problem } = useSend(
-    () => call('POST /core/account/not-me', { body: link }),
-    ({ reset }) => leaveFor(reset),
-  );
+  const { isSending, problem } = usePageForm();
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
@@ -33,23 +34,17 @@ export default function DenyChangePage() {
             </Link>
           </>
         ) : (
-          <form onSubmit={send} method="post" className="grid gap-4">
+          <PageForm className="grid gap-4">
             <p>
               {t(
                 'Chiudiamo subito tutti gli accessi al tuo account, su ogni dispositivo. Poi scegli una nuova password.',
               )}
             </p>
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? (
-                <Spinner label={t('Chiudi tutto e cambia la password')} />
-              ) : (
-                t('Chiudi tutto e cambia la password')
-              )}
-            </button>
+            <SubmitButton isSending={isSending} needsScript={false} label={t('Chiudi tutto e cambia la password')} />
             <p className="text-sm text-ink-soft">
               {t('Se invece l’hai fatto tu, non serve altro: puoi chiudere questa pagina.')}
             </p>
-          </form>
+          </PageForm>
         )}
       </div>
     </div>

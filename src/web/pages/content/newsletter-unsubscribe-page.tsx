@@ -1,13 +1,15 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import { change, doneOr } from '#web/change.ts';
 import { UnsubscribePage } from '#web/features/account/unsubscribe-page.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const campaign = Number(new URL(request.url).searchParams.get('invio'));
-  return { token: params.token ?? '', campaign: Number.isSafeInteger(campaign) && campaign > 0 ? campaign : null };
+export async function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params;
+  const sent = Number(new URL(args.request.url).searchParams.get('invio'));
+  const campaign = Number.isSafeInteger(sent) && sent > 0 ? sent : null;
+  return doneOr(await change(args, 'POST /core/newsletter/leave', { body: { token, campaign } }));
 }
 
 export const meta = (args: MetaArgs) =>
@@ -15,15 +17,13 @@ export const meta = (args: MetaArgs) =>
 
 export default function LeaveNewsletterPage() {
   const t = useText();
-  const { token, campaign } = useLoaderData<typeof loader>();
   return (
     <UnsubscribePage
       asked={{
         title: t('Non vuoi più la newsletter?'),
         text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.'),
       }}
-      action={t('Disiscrivimi')}
-      leave={() => call('POST /core/newsletter/leave', { body: { token, campaign } })}
+      button={t('Disiscrivimi')}
       left={{
         title: t('Fatto'),
         text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'),

@@ -15,6 +15,7 @@ import { ask, askOrStatus, Refused, statusOf } from '#web/ask.ts';
 import { WaysIn } from '#web/features/account/ways-in.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { breadcrumbData, eventData, shareImage } from '#web/features/every-page/structured-data.ts';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { Slider } from '#web/features/lists/slider.tsx';
 import { OfferCard } from '#web/features/offers/offer-card.tsx';
@@ -26,7 +27,7 @@ import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EventPicture, StateChip, WhenAndWhere } from './event-parts.tsx';
 import { RegistrationBar } from './registration-bar.tsx';
-import { CalendarLink, RegistrationForm } from './registration-form.tsx';
+import { CalendarLink, RegistrationForm, registerForEvent } from './registration-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
@@ -41,6 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return { event, offers };
 }
+
+export const action = registerForEvent;
+export const clientAction = sendOrSayUnreached;
 
 /** Visitors are asked to log in; they can still read the page. */
 function nothingForVisitors(error: unknown): null {

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ActionFunctionArgs, useActionData } from 'react-router';
 import type { EventDetail } from '#contract/events.ts';
 import { eventDay } from '#domain/event-words.ts';
-import { call } from '#web/api.ts';
 import { addressOf } from '#web/call-address.ts';
+import { change, formOf, refuse, typedIn } from '#web/change.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { EmailField } from '#web/features/fields/email-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { RobotTrap, robotSigns } from '#web/features/forms/robot-trap.tsx';
-import { useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { RobotTrap, robotSigns, signAsPerson } from '#web/features/forms/robot-trap.tsx';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { PersonTile } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
@@ -17,6 +17,20 @@ import { Icon } from '#web/ui/icon.tsx';
 /** From this many registrations the number is shown as a reason to hurry; below, it would suggest that nobody comes. */
 const FEW_PLACES = 50;
 
+const TYPED = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** Registers for the event of a page. */
+export async function registerForEvent(args: ActionFunctionArgs) {
+  const form = formOf(args);
+  const typed = typedIn(form, TYPED);
+  const ticks = { privacy: form.has('privacy'), newsletter: form.has('newsletter') };
+  const answer = await change(args, 'POST /core/events/{slug}/registrations', {
+    params: { slug: args.params.slug },
+    body: { ...typed, email: typed.email.trim(), ...ticks, ...robotSigns(form) },
+  });
+  return answer.ok ? { ok: true as const } : refuse({ ...answer, typed, ticks });
+}
+
 /**
  * Registration for an event with a name and an address (rule 2.19). When it is not possible, the reason is shown
  * instead.
@@ -24,31 +38,11 @@ const FEW_PLACES = 50;
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
   const user = useUser();
-  const { revalidate } = useRevalidator();
-  const [isDone, setDone] = useState(event.is_registered);
-  const { send, isSending, errors, problem } = useSend(
-    async (fields, form) => {
-      const words = (name: string) => String(fields.get(name) ?? '').trim();
-      return call('POST /core/events/{slug}/registrations', {
-        params: { slug: event.slug },
-        body: {
-          first_name: words('first_name'),
-          last_name: words('last_name'),
-          email: words('email'),
-          phone_number: words('phone_number'),
-          privacy: fields.has('privacy'),
-          newsletter: fields.has('newsletter'),
-          ...(await robotSigns(form)),
-        },
-      });
-    },
-    () => {
-      setDone(true);
-      // A logged-in user sees their badge at once.
-      return user ? revalidate() : undefined;
-    },
-  );
-  if (isDone) {
+  const { isSending, isDone, errors, problem } = usePageForm();
+  // Without script the form is written anew.
+  const answer = useActionData<typeof registerForEvent>();
+  const { typed, ticks } = answer && 'typed' in answer ? answer : {};
+  if (isDone || event.is_registered) {
     return (
       <div className="grid gap-4">
         <Notice tone="leaf" icon="check">
@@ -62,10 +56,10 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   if (event.refusal) return <Notice tone="sun">{t(event.refusal)}</Notice>;
 
   return (
-    <form
-      method="post"
+    <PageForm
+      action="#iscrizione"
+      check={signAsPerson}
       noValidate
-      onSubmit={send}
       className="grid gap-4"
       aria-label={t('Iscrizione a {title}', { title: event.title })}
     >
@@ -76,7 +70,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
           autoComplete="given-name"
           maxLength={60}
           required
-          defaultValue={user?.first_name}
+          defaultValue={typed?.first_name ?? user?.first_name}
           errors={errors.first_name}
         />
         <TextField
@@ -85,39 +79,48 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
           autoComplete="family-name"
           maxLength={60}
           required
-          defaultValue={user?.last_name}
+          defaultValue={typed?.last_name ?? user?.last_name}
           errors={errors.last_name}
         />
-        <EmailField label={t('E-mail')} name="email" required defaultValue={user?.email} errors={errors.email} />
+        <EmailField
+          label={t('E-mail')}
+          name="email"
+          required
+          defaultValue={typed?.email ?? user?.email}
+          errors={errors.email}
+        />
         <TextField
           label={t('Telefono')}
           name="phone_number"
           type="tel"
           autoComplete="tel"
           maxLength={30}
+          defaultValue={typed?.phone_number}
           help={t('Se vuoi, per avvisarti all’ultimo momento.')}
           errors={errors.phone_number}
         />
       </div>
       <RobotTrap />
       <div>
-        <Tick name="privacy" required errors={errors.privacy}>
+        <Tick name="privacy" required defaultChecked={ticks?.privacy} errors={errors.privacy}>
           {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>
           ) *
         </Tick>
-        <Tick name="newsletter">{t('Voglio ricevere anche la newsletter')}</Tick>
+        <Tick name="newsletter" defaultChecked={ticks?.newsletter}>
+          {t('Voglio ricevere anche la newsletter')}
+        </Tick>
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <SubmitButton isSending={isSending} className="justify-self-start" label={t('Iscrivimi')} />
+      <SubmitButton isSending={isSending} needsScript={false} className="justify-self-start" label={t('Iscrivimi')} />
       {event.places_left !== null && event.places_left < FEW_PLACES && (
         <p className="text-sm text-ink-soft">
           {event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}
         </p>
       )}
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { PayOfJobs } from '#contract/pay.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { hourLabel } from '#domain/pay-figures.ts';
 import { uiText } from '#domain/ui-text.ts';
@@ -34,7 +35,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 export default function PayPage() {
   const t = useText();
   const { jobs, counted_on } = useLoaderData<typeof loader>();
-  const families = Map.groupBy(jobs, ({ family }) => family);
+  const families = groupedBy(jobs, ({ family }) => family);
   return (
     <div className="wrap py-8 md:py-12 grid gap-8">
       <header className="grid gap-3 max-w-3xl">

@@ -146,7 +146,7 @@ function Days({ days }: { days: StaffDashboard['days'] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day: iso, applications, users }) => (
+            {[...days].reverse().map(({ day: iso, applications, users }) => (
               <tr key={iso} className="border-b border-line">
                 <th scope="row" className="py-1.5 font-normal">
                   {day(iso)}

@@ -45,7 +45,7 @@ export const canStillUndo = (tx: Database, { queue }: Platform, change: string):
 
 /** Notifies candidates of changes that can no longer be undone. */
 export async function registerApplicantNotices(platform: Platform): Promise<void> {
-  await platform.queue.work(QUEUE, (data) => tell(platform, job.parse(data)));
+  await platform.queue.work(QUEUE, (data) => notifyOfChange(platform, job.parse(data)));
 }
 
 /** When a company answers while its offer is paused, the stage sent is the one of its answer. */
@@ -55,7 +55,7 @@ const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => sta
  * Notifies the candidates of one change, once: the pending change is cleared in the same transaction. A change that was
  * undone or followed by another has another name or none, and is skipped here.
  */
-async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
+async function notifyOfChange(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const held = await selectAnswered(tx)
       .where(and(inArray(applications.id, ids), eq(sql`${applications.held_change}->>'change'`, change)))

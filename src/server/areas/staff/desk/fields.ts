@@ -26,6 +26,7 @@ export const long = field('long');
 export const rich = field('rich');
 /** An image: uploaded, or the address of one. */
 export const picture = field('picture');
+/** A whole number: with `isPlainNumber` as a year is written, without thousands separators. */
 export const integer = field('integer');
 export const cents = field('cents');
 /** Whole euros, as pay is stored. */

@@ -142,7 +142,7 @@ export const salesResources: Resource[] = [
     canEdit: false,
     canDelete: false,
     fields: [
-      integer('id', 'Numero', { ...readOnly, ...searched, isName: true }),
+      integer('id', 'Numero', { ...readOnly, ...searched, isPlainNumber: true }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
       state('state', 'Stato', orderStateLabel, { ...readOnly, ...filtered }),
       choice('method', 'Pagamento', payMethodLabel, { ...readOnly, ...filtered }),
@@ -186,8 +186,8 @@ export const salesResources: Resource[] = [
     read: ['sales'],
     ...onlyRead,
     fields: [
-      integer('year', 'Anno', { ...readOnly, ...listed, isName: true }),
-      integer('number', 'Numero', { ...readOnly, ...searched, isName: true }),
+      integer('year', 'Anno', { ...readOnly, ...listed, isPlainNumber: true }),
+      integer('number', 'Numero', { ...readOnly, ...searched, isPlainNumber: true }),
       choice('kind', 'Tipo', { invoice: 'Fattura', credit_note: 'Nota di credito' }, { ...readOnly, ...filtered }),
       reference('order_id', 'Ordine', 'orders', { ...readOnly, ...listed }),
       cents('total', 'Totale', { ...readOnly, ...listed }),

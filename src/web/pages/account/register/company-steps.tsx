@@ -5,71 +5,58 @@ import { PhoneField } from '#web/features/fields/phone-field.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { Draft } from './draft.ts';
-import type { StepProps } from './person-steps.tsx';
-
-type CompanyField = keyof Draft['company'];
-
-function useCompanyField({ draft, change, errors }: StepProps) {
-  const write = (name: CompanyField, value: string) =>
-    change({
-      company: { ...draft.company, [name]: value },
-      // The error was about the name before.
-      ...((name === 'name' || name === 'business_name') && { is_other_company: false }),
-    });
-  const field = (name: CompanyField) => ({
-    name: `company.${name}`,
-    value: draft.company[name],
-    errors: errors[`company.${name}`],
-  });
-  return {
-    text: (name: CompanyField) => ({
-      ...field(name),
-      onChange: (event: { target: { value: string } }) => write(name, event.target.value),
-    }),
-    choice: (name: CompanyField) => ({ ...field(name), onChoose: (value: string) => write(name, value) }),
-  };
-}
+import type { FieldName } from './draft.ts';
+import { fieldsOf, phoneIn, type StepProps } from './step-props.ts';
 
 /** The company's data for its invoices and its page. */
 export function CompanyStep(props: StepProps) {
   const t = useText();
-  const { text, choice } = useCompanyField(props);
   const { draft, change, errors } = props;
-  const sameName = errors['company.is_other_company'];
+  const { text, tick } = fieldsOf(props);
+  // An error that names a similar company was about the name before.
+  const name = (field: FieldName) => ({
+    ...text(field),
+    onChange: (event: { target: { value: string } }) =>
+      change({ [field]: event.target.value, 'company.is_other_company': '' }),
+  });
+  const choice = (field: FieldName) => ({
+    name: field,
+    value: draft[field],
+    errors: errors[field],
+    onChoose: (value: string) => change({ [field]: value }),
+  });
   return (
     <>
       <TextField
-        {...text('name')}
+        {...name('company.name')}
         label={t('Nome dell’azienda')}
         autoComplete="organization"
         maxLength={150}
         required
         help={t('Quello che i candidati leggono sulle offerte.')}
       />
-      <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
-      {(sameName || draft.is_other_company) && (
-        <Tick
-          name="company.is_other_company"
-          checked={draft.is_other_company}
-          onChange={(event) => change({ is_other_company: event.target.checked })}
-          errors={sameName}
-        >
-          {t('È un’altra azienda')}
-        </Tick>
+      <TextField {...name('company.business_name')} label={t('Ragione sociale')} maxLength={200} required />
+      {(errors['company.is_other_company'] || draft['company.is_other_company']) && (
+        <Tick {...tick('company.is_other_company')}>{t('È un’altra azienda')}</Tick>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
         <TextField
-          {...text('fiscal_code')}
+          {...text('company.vat_number')}
+          label={t('Partita IVA')}
+          maxLength={20}
+          inputMode="numeric"
+          required
+        />
+        <TextField
+          {...text('company.fiscal_code')}
           label={t('Codice fiscale')}
           maxLength={20}
           autoCapitalize="characters"
           required
         />
-        <TextField {...text('sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" />
+        <TextField {...text('company.sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" />
         <TextField
-          {...text('website')}
+          {...text('company.website')}
           label={t('Sito web')}
           type="url"
           inputMode="url"
@@ -77,15 +64,15 @@ export function CompanyStep(props: StepProps) {
           maxLength={300}
           placeholder="www.hotel.it"
         />
-        <SelectField {...choice('sector')} label={t('Settore')} options={sectors} empty={t('Scegli')} />
+        <SelectField {...choice('company.sector')} label={t('Settore')} options={sectors} empty={t('Scegli')} />
         <SelectField
-          {...choice('customer_type')}
+          {...choice('company.customer_type')}
           label={t('Tipo di clientela')}
           options={customerTypes}
           empty={t('Scegli')}
         />
         <SelectField
-          {...choice('employee_count')}
+          {...choice('company.employee_count')}
           label={t('Numero di dipendenti')}
           options={employeeCounts}
           empty={t('Scegli')}
@@ -99,46 +86,47 @@ export function CompanyStep(props: StepProps) {
 export function SeatStep(props: StepProps) {
   const t = useText();
   const { draft, change, errors, prefixes } = props;
-  const { text } = useCompanyField(props);
+  const { text } = fieldsOf(props);
+  const place = draft['company.place'];
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...text('contact_person')}
+          {...text('company.contact_person')}
           label={t('Persona di riferimento')}
           autoComplete="name"
           maxLength={121}
           required
         />
-        <TextField {...text('role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
+        <TextField {...text('company.role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
       </div>
       <PhoneField
+        {...phoneIn(props, 'company.phone')}
         label={t('Telefono dell’azienda')}
-        value={draft.companyPhone}
-        onChange={(companyPhone) => change({ companyPhone })}
         prefixes={prefixes}
-        errors={errors['company.phone']}
         help={t('Se lo lasci vuoto, vale il tuo numero.')}
       />
       <AddressField
         name="company.address"
         label={t('Indirizzo')}
-        value={draft.company.address}
-        onChange={(address) => change({ company: { ...draft.company, address } })}
+        value={draft['company.address']}
+        onChange={(address) => change({ 'company.address': address })}
         onPlace={({ address, place }) =>
           change({
-            company: { ...draft.company, ...(address.street && { address: address.street }) },
-            ...(place && { comune: { place_id: place.place_id, text: place.text } }),
+            ...(address.street && { 'company.address': address.street }),
+            ...(place && { 'company.place': place.text, 'company.place_id': String(place.place_id) }),
           })
         }
         errors={errors['company.address']}
         isRequired
       />
       <ComuneField
-        name="company-place"
+        name="company.place"
         label={t('Comune')}
-        value={draft.comune}
-        onChange={(comune) => change({ comune })}
+        value={place === '' ? null : { place_id: Number(draft['company.place_id']) || null, text: place }}
+        onChange={(comune) =>
+          change({ 'company.place': comune?.text ?? '', 'company.place_id': String(comune?.place_id ?? '') })
+        }
         errors={errors['company.place_id']}
         isRequired
       />

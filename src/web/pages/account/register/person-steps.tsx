@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { PhonePrefix } from '#contract/registration.ts';
+import { finders } from '#domain/profile.ts';
 import { uiText } from '#domain/ui-text.ts';
-import type { FieldErrors, Refused } from '#web/api.ts';
 import { NewPasswordField, RepeatPasswordField } from '#web/features/account/password-field.tsx';
 import { FindersField } from '#web/features/candidates/finders-field.tsx';
 import { EmailField } from '#web/features/fields/email-field.tsx';
@@ -10,15 +9,9 @@ import { PhoneField } from '#web/features/fields/phone-field.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Draft } from './draft.ts';
-
-export interface StepProps {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
-  errors: FieldErrors;
-  codes: Refused['codes'];
-  prefixes: readonly PhonePrefix[];
-}
+import { keysOf } from '#web/ui/select-field.tsx';
+import { typologyOf } from './draft.ts';
+import { fieldsOf, phoneIn, type StepProps } from './step-props.ts';
 
 const kinds = [
   {
@@ -36,10 +29,11 @@ const kinds = [
 ] as const;
 
 /** The person and their address. One that is taken shows a link to log in. */
-export function WhoStep({ draft, change, errors, codes }: StepProps) {
+export function WhoStep(props: StepProps) {
   const t = useText();
+  const { draft, change, codes } = props;
   const isTaken = codes.email === 'email_taken';
-  const login = draft.typology === 'company' ? '/recruiter/login' : '/login';
+  const login = typologyOf(draft) === 'company' ? '/recruiter/login' : '/login';
   return (
     <>
       <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -80,33 +74,20 @@ export function WhoStep({ draft, change, errors, codes }: StepProps) {
           .
         </Notice>
       )}
-      <EmailField
-        name="email"
-        label={t('E-mail')}
-        required
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-        errors={errors.email}
-      />
+      <EmailField {...fieldsOf(props).text('email')} label={t('E-mail')} required />
     </>
   );
 }
 
-export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
+export function PersonStep(props: StepProps) {
   const t = useText();
+  const { draft, change, errors, prefixes } = props;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <PersonNameFields value={draft} onChange={change} errors={errors} />
       </div>
-      <PhoneField
-        label={t('Telefono')}
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-        prefixes={prefixes}
-        errors={errors.phone_number}
-        required
-      />
+      <PhoneField {...phoneIn(props, 'phone_number')} label={t('Telefono')} prefixes={prefixes} required />
     </>
   );
 }
@@ -118,9 +99,9 @@ export function FindersStep({ draft, change, errors }: StepProps) {
     <>
       <FindersField
         isAsked
-        value={draft.finders}
-        onChange={(finders) => change({ finders })}
-        errors={errors.is_searchable}
+        value={keysOf(finders).find((finder) => finder === draft.finders) ?? null}
+        onChange={(chosen) => change({ finders: chosen })}
+        errors={errors.finders}
       />
       <p className="text-ink-soft">
         {t(
@@ -132,9 +113,13 @@ export function FindersStep({ draft, change, errors }: StepProps) {
 }
 
 /** The password, and the consents: nothing ticked beforehand, and the newsletter separate (rule D8). */
-export function PasswordStep({ draft, change, errors }: StepProps) {
+export function PasswordStep(props: StepProps) {
   const t = useText();
-  const own = [draft.email.split('@')[0] ?? '', draft.first_name, draft.last_name, draft.company.name].filter(Boolean);
+  const { draft, change, errors } = props;
+  const { text, tick } = fieldsOf(props);
+  const own = [draft.email.split('@')[0] ?? '', draft.first_name, draft.last_name, draft['company.name']].filter(
+    Boolean,
+  );
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={draft.email} readOnly hidden />
@@ -146,22 +131,12 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
         own={own}
         errors={errors.password}
       />
-      <RepeatPasswordField
-        value={draft.confirm_password}
-        onChange={(event) => change({ confirm_password: event.target.value })}
-        errors={errors.confirm_password}
-      />
+      <RepeatPasswordField {...text('confirm_password')} />
       <div>
-        <Tick
-          name="privacy"
-          checked={draft.privacy}
-          onChange={(event) => change({ privacy: event.target.checked })}
-          errors={errors.privacy}
-          required
-        >
+        <Tick {...tick('privacy')} required>
           {t('Ho letto l’informativa sulla privacy')} (
           <a
-            href={draft.typology === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
+            href={typologyOf(draft) === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
             target="_blank"
             rel="noopener"
             className="underline underline-offset-2"
@@ -170,13 +145,7 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
           </a>
           ) *
         </Tick>
-        <Tick
-          name="newsletter"
-          checked={draft.newsletter}
-          onChange={(event) => change({ newsletter: event.target.checked })}
-        >
-          {t('Voglio ricevere la newsletter (facoltativo)')}
-        </Tick>
+        <Tick {...tick('newsletter')}>{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
       </div>
     </>
   );

@@ -1,51 +1,53 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
   type MetaArgs,
+  useActionData,
+  useFetcher,
   useLoaderData,
   useLocation,
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import type { PhonePrefix } from '#contract/registration.ts';
+import type { Typology } from '#domain/theme.ts';
 import { uiTexts } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
+import type { Refused } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
-import type { BodyOf } from '#web/call-types.ts';
 import { REGISTERED_EMAIL, REGISTRATION_DRAFT } from '#web/features/account/registration-draft.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { comuneId, resolveComune } from '#web/features/fields/comune-field.tsx';
-import { writePhone } from '#web/features/fields/phone-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
 import { useStepFocus } from '#web/features/forms/step-focus.ts';
 import { useStepInAddress } from '#web/features/forms/step-in-address.ts';
 import { useKept } from '#web/features/forms/unsaved.ts';
-import { invalid, useSend } from '#web/features/forms/use-send.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
 import {
-  companyPart,
   type Draft,
-  faultsOf,
   incompleteBefore,
   type KeptDraft,
   newDraft,
   type StepName,
-  stepOfErrors,
   stepsOf,
+  typologyOf,
   withoutPasswords,
 } from './draft.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 import { FindersStep, PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
+import { type RegisterShown, register } from './register-action.ts';
 import { RegisteredPage } from './registered.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return { prefixes: await ask(args, 'GET /sys/phone-prefixes') };
 }
+
+export const action = register;
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) =>
   pageHead(
@@ -69,19 +71,33 @@ const titles: Readonly<Record<StepName, string>> = uiTexts({
   password: 'Scegli una password',
 });
 
-/** Registration in steps, for both kinds of user (rule 2.20): input stays, back and forth. */
+/**
+ * Registration in steps, for both kinds of user (rule 2.20): input stays, back and forth. Each step is a form that the
+ * page's action answers; without script the answer is the page of the next step.
+ */
 export default function RegisterPage() {
   const t = useText();
   const { prefixes } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const meant = meantKind(query);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => newDraft(meant ?? 'candidate'));
-  const [registered, setRegistered] = useState<string | null>(null);
+  const fetcher = useFetcher<RegisterShown | Refused>();
+  /** The answer to a step that was sent without script, or before it. */
+  const first = useActionData<RegisterShown>();
+  const answer = fetcher.data ?? first;
+  const isSending = fetcher.state !== 'idle';
+  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(meant ?? 'candidate'), ...first?.draft }));
+  const [registered, setRegistered] = useState(first?.registered ?? null);
   /** What was sent, to begin again with another address. */
-  const sent = useRef<Partial<Draft>>({});
-  const steps = stepsOf(draft.typology);
-  const { step: at, isAwake, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
+  const sent = useRef<Partial<KeptDraft>>(first?.draft ?? {});
+  const steps = stepsOf(draft);
+  const {
+    step: at,
+    isAwake,
+    go: goTo,
+    correct,
+    back,
+  } = useStepInAddress(steps.length, first ? steps.indexOf(first.step) : 0);
   const step = steps[at] ?? 'who';
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(at, isAwake, heading);
@@ -97,16 +113,21 @@ export default function RegisterPage() {
   useEffect(() => {
     if (isTouched.current) keep(withoutPasswords(draft));
   }, [draft, keep]);
-  useEffect(() => {
-    // The link that was followed decides the kind of account, whatever was begun before.
-    if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
-  }, [found, meant]);
+  // What was just sent is newer than what the tab has.
+  const isTaken = useRef(first !== undefined);
   const written = useRef(draft);
-  written.current = { ...draft, ...(!isTouched.current && { ...found, ...(meant && { typology: meant }) }) };
+  written.current = { ...draft, ...(!isTaken.current && { ...found, ...(meant && { typology: meant }) }) };
+  useEffect(() => {
+    if (!found || isTaken.current) return;
+    // Not before: Firefox fills the fields of a reloaded page itself, which counts as typed.
+    isTaken.current = true;
+    // The link that was followed decides the kind of account, whatever was begun before.
+    setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
+  }, [found, meant]);
   useEffect(() => {
     // An address can name a step whose earlier ones were never filled, or whose draft is gone.
-    const first = isRead && isAwake ? incompleteBefore(step, written.current) : null;
-    if (first) void correct(stepsOf(written.current.typology).indexOf(first));
+    const incomplete = isRead && isAwake ? incompleteBefore(step, written.current) : null;
+    if (incomplete) void correct(stepsOf(written.current).indexOf(incomplete));
   }, [isRead, isAwake, step, correct]);
 
   const isCorrecting = useRef(false);
@@ -118,58 +139,46 @@ export default function RegisterPage() {
 
   useEffect(() => {
     // Emptied only now: at its last step, an empty form would be corrected to the first one.
-    if (hash === SENT) setDraft(({ typology }) => newDraft(typology));
+    if (hash === SENT) setDraft((before) => newDraft(typologyOf(before)));
   }, [hash]);
 
-  const { send, isSending, errors, problem, refused, show } = useSend(
-    async () => {
-      const hasLeft = watchLeaving();
-      // Full names that were typed are looked up before they are checked.
-      const comune = step === 'seat' ? await resolveComune(draft.comune) : draft.comune;
-      if (comune !== draft.comune) change({ comune });
-      if (hasLeft()) return null;
-      const written = { ...draft, comune };
-      const next = steps[at + 1];
-      // An address may open a step before the earlier ones are filled: sending checks them all.
-      const checked = next ? [step] : steps;
-      const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
-      if (wrongStep) {
-        if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
-        const faults = Object.entries(faultsOf(wrongStep, written));
-        return invalid(Object.fromEntries(faults.map(([name, said]) => [name, said.map((words) => t(words))])));
-      }
-      const answer = next
-        ? await checkStep(step, written, prefixes)
-        : await call('POST /core/account/register', { body: registration(written, prefixes) });
-      // A user who went back while a step was checked stays there.
-      if (next && hasLeft()) return null;
-      if (answer && !answer.ok) {
-        const wrong = stepOfErrors(draft.typology, answer.errors);
-        if (wrong && wrong !== step) await goTo(steps.indexOf(wrong));
-        return answer;
-      }
-      if (!next) return { ok: true as const, body: draft.email.trim().toLowerCase() };
-      show(null);
-      await goTo(steps.indexOf(next));
-      return null;
-    },
-    async (email) => {
+  const show = useEffectEvent(async ({ from, step: next, draft: answered, registered: email }: RegisterShown) => {
+    // A user who went back while a step was checked stays there.
+    if (from !== step) return;
+    if (email) {
       isTouched.current = false;
       forget();
-      sent.current = withoutPasswords(draft);
+      sent.current = answered;
       keepSent(email);
       setRegistered(email);
       await navigate(SENT, { replace: true });
       scrollTo({ top: 0 });
-    },
+      return;
+    }
+    // The comune that was typed in full has been found by its name.
+    if (from === 'seat')
+      change({ 'company.place': answered['company.place'], 'company.place_id': answered['company.place_id'] });
+    await goTo(steps.indexOf(next));
+  });
+  useEffect(() => {
+    if (answer && 'from' in answer) void show(answer);
+  }, [answer]);
+
+  const refused = answer && ('from' in answer ? (answer.step === step ? answer.refused : null) : answer);
+  const errors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(refused?.errors ?? {}).map(([name, said]) => [name, said.map((words) => t(words))]),
+      ),
+    [refused, t],
   );
 
   const registeredEmail = registered ?? sentTo;
   // With any other end the address starts another registration.
-  if (registeredEmail && hash === SENT)
+  if (registeredEmail && (hash === SENT || (first?.registered && !hash)))
     return (
       <RegisteredPage
-        email={registeredEmail}
+        draft={{ ...draft, ...sent.current, email: registeredEmail }}
         onCorrect={() => {
           isCorrecting.current = true;
           change({ email: registeredEmail, ...sent.current });
@@ -179,6 +188,7 @@ export default function RegisterPage() {
     );
 
   const fields = { draft, change, errors, codes: refused?.codes ?? {}, prefixes };
+  const before = steps[at - 1];
   return (
     <div className="wrap py-8 lg:py-14 max-w-2xl!">
       <div className="card grid gap-6 lg:p-8!">
@@ -189,47 +199,28 @@ export default function RegisterPage() {
         <h1 ref={heading} tabIndex={-1} className="text-step-3!">
           {t(titles[step])}
         </h1>
-        <NeedsScript />
-        <form
+        <PageForm
           ref={form}
-          onSubmit={send}
+          fetcher={fetcher}
           noValidate
-          method="post"
+          // A step changes nothing that the page has read.
+          defaultShouldRevalidate={false}
           data-kept-as={REGISTRATION_DRAFT}
           className="grid gap-5"
           aria-label={t('Registrazione')}
         >
+          <HiddenFields step={step} draft={draft} />
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}
           {step === 'finders' && <FindersStep {...fields} />}
           {step === 'company' && <CompanyStep {...fields} />}
           {step === 'seat' && <SeatStep {...fields} />}
           {step === 'password' && <PasswordStep {...fields} />}
-          <FormProblem isSending={isSending}>{problem}</FormProblem>
-          <div className="flex flex-wrap-reverse justify-between gap-3 pt-2">
-            {at > 0 ? (
-              <button
-                type="button"
-                disabled={isSending && at === steps.length - 1}
-                onClick={() => {
-                  show(null);
-                  void back();
-                }}
-                className="btn btn-ghost"
-              >
-                <Icon name="back" /> {t('Indietro')}
-              </button>
-            ) : (
-              <p className="self-center">
-                {t('Hai già un account?')}{' '}
-                <Link to={draft.typology === 'company' ? '/recruiter/login' : '/login'} className="link">
-                  {t('Accedi')}
-                </Link>
-              </p>
-            )}
+          <FormProblem isSending={isSending}>{refused?.detail}</FormProblem>
+          {/* The button that goes on is the first: Enter presses it, without script too. */}
+          <div className="flex flex-row-reverse flex-wrap justify-between gap-3 pt-2">
             <button
               type="submit"
-              data-late
               disabled={isSending}
               aria-busy={isSending}
               className="btn btn-primary flex-1 sm:flex-none"
@@ -242,62 +233,37 @@ export default function RegisterPage() {
                 t('Avanti')
               )}
             </button>
+            {before ? (
+              <button
+                type="submit"
+                name="back"
+                value={before}
+                disabled={isSending && at === steps.length - 1}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void back();
+                }}
+                className="btn btn-ghost"
+              >
+                <Icon name="back" /> {t('Indietro')}
+              </button>
+            ) : (
+              <p className="self-center">
+                {t('Hai già un account?')}{' '}
+                <Link to={typologyOf(draft) === 'company' ? '/recruiter/login' : '/login'} className="link">
+                  {t('Accedi')}
+                </Link>
+              </p>
+            )}
           </div>
-        </form>
+        </PageForm>
       </div>
     </div>
   );
 }
 
 /** The kind of account in the link: `t=company` in our own links, `tipo=azienda` in texts that people write. */
-function meantKind(query: URLSearchParams): Draft['typology'] | null {
+function meantKind(query: URLSearchParams): Typology | null {
   if (query.get('t') === 'company' || query.get('tipo') === 'azienda') return 'company';
   return query.get('tipo') === 'candidato' ? 'candidate' : null;
-}
-
-/** What only the server knows of a step: whether an address is free, whether numbers and codes are valid. */
-async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
-  if (step === 'who') return call('POST /core/account/register/check-email', { body: { email: draft.email.trim() } });
-  if (step === 'person')
-    return call('POST /core/account/register/check-phone', {
-      body: {
-        phone_number: writePhone(draft.phone, prefixes),
-      },
-    });
-  if (step === 'company' || step === 'seat')
-    return call('POST /core/account/register/check-company', {
-      body: {
-        company: companyPart(step, writtenCompany(draft, prefixes)),
-      },
-    });
-  return null;
-}
-
-const writtenCompany = (
-  {
-    company,
-    is_other_company,
-    companyPhone,
-    comune,
-  }: Pick<Draft, 'company' | 'is_other_company' | 'companyPhone' | 'comune'>,
-  prefixes: readonly PhonePrefix[],
-) => ({
-  ...company,
-  is_other_company,
-  phone: writePhone(companyPhone, prefixes),
-  place_id: comuneId(comune),
-});
-
-function registration(
-  { typology, company, is_other_company, companyPhone, comune, phone, finders, ...person }: Draft,
-  prefixes: readonly PhonePrefix[],
-): BodyOf<'POST /core/account/register'> {
-  const registered = { ...person, email: person.email.trim(), phone_number: writePhone(phone, prefixes) };
-  return typology === 'company'
-    ? {
-        ...registered,
-        typology,
-        company: writtenCompany({ company, is_other_company, companyPhone, comune }, prefixes),
-      }
-    : { ...registered, typology, ...(finders && { is_searchable: finders === 'companies' }) };
 }

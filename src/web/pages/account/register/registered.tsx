@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { Form } from 'react-router';
 import { ResendActivation } from '#web/features/account/resend-activation.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
+import type { Draft } from './draft.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 /** The account waits for its mail: where to look, how to get it again, and how to register with another address. */
-export function RegisteredPage({ email, onCorrect }: { email: string; onCorrect: () => void }) {
+export function RegisteredPage({ draft, onCorrect }: { draft: Draft; onCorrect: () => void }) {
   const t = useText();
+  const { email } = draft;
   // The form that was sent has gone: what became of it is said, as each of its steps was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => announce(t('Controlla la posta')), []);
@@ -25,12 +29,19 @@ export function RegisteredPage({ email, onCorrect }: { email: string; onCorrect:
         </p>
         <p className="text-ink-soft">{t('Non la vedi? Guarda nello spam, oppure fattela mandare di nuovo.')}</p>
         <ResendActivation email={email} />
-        <p>
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onCorrect();
+          }}
+        >
+          <HiddenFields step={null} draft={draft} />
           {t('Indirizzo sbagliato?')}{' '}
-          <button type="button" className="link min-h-11" onClick={onCorrect}>
+          <button type="submit" name="back" value="who" className="link min-h-11">
             {t('Correggilo')}
           </button>
-        </p>
+        </Form>
       </div>
     </div>
   );

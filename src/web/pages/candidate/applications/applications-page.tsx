@@ -15,7 +15,9 @@ import { relativeTime } from '#domain/relative-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { BellMark } from '#web/features/offers/application-bell.tsx';
@@ -26,6 +28,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
+import { MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 import { StageChip } from './stage-chip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,15 +56,17 @@ export default function ApplicationsPage() {
   const t = useText();
   const { sent, search, interviews } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
+  const banner = useBanner();
+  useNamedForm(WITHDRAW, () => banner(t('Candidatura ritirata.'), 'success'));
   const { openId, open, close } = useOpenInAddress('candidatura', 'candidature');
   // The server does not know the hash: the open application shows at hydration.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const opened = isAwake ? sent.items.find(({ id }) => id === openId) : undefined;
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/profilo/candidato/candidature';
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === MY_APPLICATIONS;
   const address = (page: number) => {
     const query = new URLSearchParams({ ...(search && { cerca: search }), ...(page > 1 && { page: String(page) }) });
-    return `/profilo/candidato/candidature${query.size > 0 ? `?${query}` : ''}`;
+    return `${MY_APPLICATIONS}${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
     <OwnPage title={t('Le tue candidature')}>
@@ -162,10 +167,17 @@ function Card({ application, interview, onOpen }: CardProps) {
           <BellMark stage={stage} size={28} />
           <StageChip stage={stage} />
         </span>
-        <button type="button" onClick={onOpen} className="btn btn-ghost">
+        <Link
+          to={`${MY_APPLICATIONS}/${application.id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+          className="btn btn-ghost"
+        >
           {t('Dettagli')}
           <span className="sr-only">: {offer.title}</span>
-        </button>
+        </Link>
       </div>
     </article>
   );
@@ -192,7 +204,7 @@ function Empty({ search }: { search: string }) {
       seed="nessuna-candidatura"
       way={
         search
-          ? { words: t('Vedi tutte'), url: '/profilo/candidato/candidature' }
+          ? { words: t('Vedi tutte'), url: MY_APPLICATIONS }
           : { words: t('Esplora le offerte'), url: '/offerte-lavoro' }
       }
     >

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import type { CandidateInterview } from '#contract/interviews.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { CalendarAddress } from '#web/features/interviews/calendar-address.tsx';
+import { OwnInterview } from '#web/features/interviews/own-interview.tsx';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { userContext } from '#web/user-context.ts';
-import { InterviewCard } from './interview-card.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
@@ -40,7 +41,7 @@ export default function InterviewsPage() {
         <ul className="grid gap-4">
           {open.map((interview) => (
             <li key={interview.id}>
-              <InterviewCard interview={interview} />
+              <Card interview={interview} />
             </li>
           ))}
         </ul>
@@ -53,7 +54,7 @@ export default function InterviewsPage() {
           <ul className="grid gap-3">
             {past.map((interview) => (
               <li key={interview.id}>
-                <InterviewCard interview={interview} />
+                <Card interview={interview} />
               </li>
             ))}
           </ul>
@@ -63,3 +64,9 @@ export default function InterviewsPage() {
     </OwnPage>
   );
 }
+
+const Card = ({ interview }: { interview: CandidateInterview }) => (
+  <article className="card grid grid-cols-[minmax(0,1fr)] gap-4">
+    <OwnInterview interview={interview} />
+  </article>
+);

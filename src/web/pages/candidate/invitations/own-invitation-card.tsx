@@ -1,62 +1,23 @@
 import type { FormEvent } from 'react';
 import type { OwnInvitation } from '#contract/offer-people.ts';
-import { invitationAnswers, invitationStates } from '#domain/offer-invitation.ts';
+import { invitationAnswers } from '#domain/offer-invitation.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { FormToken } from '#web/features/forms/page-form.tsx';
 import { pressedButton, useChange } from '#web/features/forms/use-change.ts';
-import { MatchChip, MatchSentences } from '#web/features/offers/match-line.tsx';
-import { CompanyFace } from '#web/features/pictures/faces.tsx';
+import { OwnInvitationFacts } from '#web/features/invitations/own-invitation-facts.tsx';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { focusTitle } from '#web/ui/focus-on.ts';
 import { Link } from '#web/ui/link.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 
-const looks = { waiting: 'chip-sun', applied: 'chip-leaf', not_now: '', closed: '' } as const;
-
 /** An invitation to apply: what is asked first of an offer, why it could suit, and the answers. */
 export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation }) {
-  const t = useText();
-  const { state, company, offer, match, can_apply } = invitation;
-  const isOpen = state === 'waiting' || can_apply;
+  const isOpen = invitation.state === 'waiting' || invitation.can_apply;
   return (
     <article className="card grid gap-3 grid-cols-[minmax(0,1fr)]">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex gap-3 items-start min-w-0">
-          <CompanyFace name="" slug={company.slug} logo={null} />
-          <div className="min-w-0">
-            <h3 className="font-text! text-lg! font-semibold tracking-normal!">
-              <Link to={`/offerte-lavoro/${offer.slug}`} className="hover:underline underline-offset-3 wrap-anywhere">
-                {offer.title}
-              </Link>
-            </h3>
-            <p className="text-ink-soft wrap-anywhere">
-              {company.name} · {offer.place}
-            </p>
-          </div>
-        </div>
-        <span className={`chip ${looks[state]}`}>{t(invitationStates[state])}</span>
-      </div>
-      <p>
-        {offer.pay ? (
-          <>
-            <b className="tabular-nums">{offer.pay}</b> <span className="text-ink-soft">{t('al mese, lordi')}</span>
-          </>
-        ) : (
-          <span className="text-ink-soft">{t('Retribuzione non specificata')}</span>
-        )}
-        {offer.days && <span className="block first-letter:uppercase">{offer.days}</span>}
-        <span className="block">{offer.room}</span>
-      </p>
-      {state === 'waiting' && match && (
-        <>
-          <p>
-            <MatchChip word={match.word} />
-          </p>
-          <MatchSentences icon="check" name={t('A favore')} sentences={match.reasons} />
-          <MatchSentences icon="info" name={t('Da valutare')} sentences={match.missing} />
-        </>
-      )}
+      <OwnInvitationFacts invitation={invitation} />
       {isOpen && (
         <ClosedWhileImpersonating>
           <Answers invitation={invitation} />
@@ -99,6 +60,7 @@ function Answers({ invitation }: { invitation: OwnInvitation }) {
   };
   return (
     <form method="post" action={page ?? undefined} onSubmit={reply} className="grid gap-2">
+      <FormToken />
       <div className="flex flex-wrap gap-3">
         {can_apply && needs_answers && (
           <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className="btn btn-primary">

@@ -33,18 +33,21 @@ export function FreeSpans({ spans, onChange, errors }: FreeSpansProps) {
   const written = (span: ClosedSpan) => span.from !== '' && span.to !== '';
   const add = (span: ClosedSpan) => {
     const blank = spans.findIndex((one) => one.from === '' && one.to === '');
-    onChange(blank >= 0 ? spans.with(blank, span) : [...spans, span]);
+    onChange(blank >= 0 ? spans.map((one, at) => (at === blank ? span : one)) : [...spans, span]);
     announce(t('Periodo aggiunto'));
   };
   const remove = (index: number) => {
     const removed = spans[index];
-    onChange(spans.toSpliced(index, 1));
+    onChange(spans.filter((_, at) => at !== index));
     list.current?.parentElement?.querySelector<HTMLElement>('[data-adds]')?.focus();
     if (!removed || (removed.from === '' && removed.to === '')) return;
     offerUndo({
       words: t('Periodo tolto'),
       seconds: UNDO_SECONDS,
-      undo: async () => latest.current.onChange(latest.current.spans.toSpliced(index, 0, removed)),
+      undo: async () => {
+        const { spans: present, onChange: change } = latest.current;
+        change([...present.slice(0, index), removed, ...present.slice(index)]);
+      },
     });
   };
   const change = (index: number, changes: Partial<ClosedSpan>) =>

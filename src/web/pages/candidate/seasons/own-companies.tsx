@@ -1,14 +1,16 @@
 import type { FormEvent } from 'react';
-import type { OwnHouse } from '#contract/brigade.ts';
+import type { BrigadeCompany } from '#contract/brigade.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { OwnCompanyFacts } from '#web/features/brigade/own-company-facts.tsx';
 import { CallBackSwitch } from '#web/features/candidates/call-back-switch.tsx';
+import { FormToken } from '#web/features/forms/page-form.tsx';
 import { pressedButton, useChange } from '#web/features/forms/use-change.ts';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 
 /** The companies that have this person in their list, and those that ask to. */
-export function OwnCompanies({ companies, isOff }: { companies: readonly OwnHouse[]; isOff: boolean }) {
+export function OwnCompanies({ companies, isOff }: { companies: readonly BrigadeCompany[]; isOff: boolean }) {
   const t = useText();
   if (companies.length === 0) return null;
   return (
@@ -33,32 +35,10 @@ export function OwnCompanies({ companies, isOff }: { companies: readonly OwnHous
   );
 }
 
-function CompanyCard({ entry }: { entry: OwnHouse }) {
-  const t = useText();
-  const { company, stays, has_accepted, name } = entry;
+function CompanyCard({ entry }: { entry: BrigadeCompany }) {
   return (
     <article className="card grid gap-3 grid-cols-[minmax(0,1fr)]">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">{company.name}</h3>
-          {stays.map(({ job, season }) => (
-            <p key={`${season?.start} ${job?.slug}`} className="text-ink-soft wrap-anywhere">
-              {[job?.name, season?.words].filter(Boolean).join(' · ')}
-            </p>
-          ))}
-        </div>
-        <span className={`chip ${has_accepted ? 'chip-leaf' : 'chip-sun'}`}>
-          {has_accepted ? t('Sei nell’elenco') : t('Ti ha invitato nella brigata')}
-        </span>
-      </div>
-      {!has_accepted && (
-        <p>
-          {t(
-            'Dice che hai lavorato lì e ha scritto “{name}”. Se accetti vede che ci sei; se dici di no, ti toglie dall’elenco.',
-            { name },
-          )}
-        </p>
-      )}
+      <OwnCompanyFacts entry={entry} />
       <ClosedWhileImpersonating>
         <CompanyAnswers entry={entry} />
       </ClosedWhileImpersonating>
@@ -67,7 +47,7 @@ function CompanyCard({ entry }: { entry: OwnHouse }) {
 }
 
 /** The answers to a company. Without JavaScript they send the form to the page about the list. */
-function CompanyAnswers({ entry: { id, page, company, has_accepted } }: { entry: OwnHouse }) {
+function CompanyAnswers({ entry: { id, page, company, has_accepted } }: { entry: BrigadeCompany }) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
@@ -85,10 +65,10 @@ function CompanyAnswers({ entry: { id, page, company, has_accepted } }: { entry:
     const params = { id };
     const send = () =>
       isLeaving
-        ? call('POST /brigade/houses/{id}/leave', { params })
+        ? call('POST /brigade/companies/{id}/leave', { params })
         : action === 'accept'
-          ? call('POST /brigade/houses/{id}/accept', { params })
-          : call('POST /brigade/houses/{id}/decline', { params });
+          ? call('POST /brigade/companies/{id}/accept', { params })
+          : call('POST /brigade/companies/{id}/decline', { params });
     await change(
       send,
       action === 'accept'
@@ -98,6 +78,7 @@ function CompanyAnswers({ entry: { id, page, company, has_accepted } }: { entry:
   };
   return (
     <form method="post" action={page ?? undefined} onSubmit={answer} className="flex flex-wrap gap-3">
+      <FormToken />
       {has_accepted ? (
         <button type="submit" data-late name="action" value="leave" disabled={isBusy} className="btn btn-quiet">
           {t('Esci dall’elenco')}

@@ -5,15 +5,31 @@ import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { ReferenceView } from '#web/features/candidates/reference-view.tsx';
 import { CompanyNotices } from '#web/features/company/company-notices.tsx';
+import { useBanner } from '#web/features/every-page/banners.tsx';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { PageForm } from '#web/features/forms/page-form.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { AskByMail } from './ask-by-mail.tsx';
+import { ASK_BY_MAIL } from './asked-by-mail.ts';
+
+interface ReferencesProps {
+  own: OwnReferences;
+  /** The names of all jobs. */
+  jobs: readonly string[];
+}
 
 /** What companies wrote of the candidate, what was asked, and which companies can be asked. */
-export function References({ own: { references, askable, seasons } }: { own: OwnReferences }) {
+export function References({ own: { references, askable, seasons }, jobs }: ReferencesProps) {
   const t = useText();
+  const banner = useBanner();
+  useNamedForm(ASK_BY_MAIL, () => banner(t('Richiesta mandata: ti avvisiamo quando rispondono.'), 'success'));
+  const { isSending, problem } = useNamedForm(ASK_OF_HIRE, (sent) =>
+    banner(t('Richiesta mandata a {company}.', { company: String(sent.get('company')) }), 'success'),
+  );
   return (
     <section id="referenze" aria-labelledby="titolo-referenze" className="grid gap-3">
       <h2 id="titolo-referenze" className="text-step-2!">
@@ -33,15 +49,19 @@ export function References({ own: { references, askable, seasons } }: { own: Own
       )}
       <ClosedWhileImpersonating>
         <div className="grid gap-3">
+          <FormProblem isSending={isSending}>{problem}</FormProblem>
           {askable.map((one) => (
-            <AskOfHire key={one.hire} hire={one} />
+            <AskOfHire key={one.hire} hire={one} isSending={isSending} />
           ))}
-          <AskByMail seasons={seasons} />
+          <AskByMail seasons={seasons} jobs={jobs} />
         </div>
       </ClosedWhileImpersonating>
     </section>
   );
 }
+
+/** The name of the forms that ask of a hire. */
+const ASK_OF_HIRE = 'hire';
 
 const looks = { asked: 'chip-sun', given: 'chip-leaf', withdrawn: '', denied: '' } as const;
 
@@ -50,7 +70,7 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { id, state, house, shown_house, role, season, is_shown } = reference;
+  const { id, state, company, shown_company, role, season, is_shown } = reference;
   // The tick changes at once; the answer decides.
   const show = async (isShown: boolean) => {
     if (isBusy) return;
@@ -63,12 +83,12 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
     startTransition(() => setWanted(null));
   };
   const remove = async () => {
-    const question = t('Vuoi eliminare la referenza di {house}? Non si può annullare.', { house });
+    const question = t('Vuoi eliminare la referenza di {company}? Non si può annullare.', { company });
     if (await confirm(question, t('Elimina')))
       await change(() => call('DELETE /candidate/references/{id}', { params: { id } }), t('Referenza eliminata.'));
   };
   return (
-    <article className="card grid gap-3" aria-label={house}>
+    <article className="card grid gap-3" aria-label={company}>
       <p>
         <span className={`chip ${looks[state]}`}>{t(referenceStates[state])}</span>
       </p>
@@ -76,17 +96,17 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
         <>
           <ReferenceView reference={{ ...reference, text: reference.text.text }} />
           <CompanyNotices notices={reference.text.notices} />
-          {shown_house !== house && (
+          {shown_company !== company && (
             <p className="text-sm text-ink-soft wrap-anywhere">
               {t('Sul profilo si legge {domain}, da cui è arrivata la risposta, e non il nome che hai scritto.', {
-                domain: shown_house,
+                domain: shown_company,
               })}
             </p>
           )}
         </>
       ) : (
         <p className="wrap-anywhere">
-          <b>{house}</b> {role}, {season}
+          <b>{company}</b> {role}, {season}
         </p>
       )}
       {state !== 'denied' && (
@@ -98,7 +118,7 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
               </Tick>
             )}
             <button type="button" onClick={remove} disabled={isBusy} className="btn btn-quiet">
-              {t('Elimina')} <span className="sr-only">{house}</span>
+              {t('Elimina')} <span className="sr-only">{company}</span>
             </button>
           </div>
         </ClosedWhileImpersonating>
@@ -107,28 +127,25 @@ function ReferenceCard({ reference }: { reference: OwnReference }) {
   );
 }
 
-function AskOfHire({ hire: { hire, house, role, season } }: { hire: OwnReferences['askable'][number] }) {
+interface AskOfHireProps {
+  hire: OwnReferences['askable'][number];
+  isSending: boolean;
+}
+
+function AskOfHire({ hire: { hire, company, role, season }, isSending }: AskOfHireProps) {
   const t = useText();
-  const { isBusy, change } = useChange();
-  const askIt = () =>
-    change(() => call('POST /candidate/references', { body: { hire } }), t('Richiesta mandata a {house}.', { house }));
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 wrap-anywhere">
-        <b>{house}</b> {role}, {season}
+        <b>{company}</b> {role}, {season}
       </p>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void askIt();
-        }}
-      >
+      <PageForm name={ASK_OF_HIRE}>
         <input type="hidden" name="hire" value={hire} />
-        <button type="submit" data-late name="azione" value="chiedi" disabled={isBusy} className="btn btn-ghost">
-          {t('Chiedi una referenza')} <span className="sr-only">{house}</span>
+        <input type="hidden" name="company" value={company} />
+        <button type="submit" disabled={isSending} className="btn btn-ghost">
+          {t('Chiedi una referenza')} <span className="sr-only">{company}</span>
         </button>
-      </form>
+      </PageForm>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { userContext } from '#web/user-context.ts';
+import { askReference } from './ask-reference.ts';
 import { OwnCallBacks } from './own-call-backs.tsx';
 import { OwnCompanies } from './own-companies.tsx';
 import { OwnHireCard } from './own-hire-card.tsx';
@@ -13,24 +16,28 @@ import { References } from './references.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
-  const [hires, companies, calls, { is_off }, references] = await Promise.all([
+  const [hires, companies, calls, { is_off }, references, jobs] = await Promise.all([
     ask(args, 'GET /hires/mine'),
-    ask(args, 'GET /brigade/houses'),
+    ask(args, 'GET /brigade/companies'),
     ask(args, 'GET /brigade/call-backs/mine'),
     ask(args, 'GET /brigade/preference'),
     ask(args, 'GET /candidate/references'),
+    ask(args, 'GET /sys/jobs'),
   ]);
-  return { hires, companies, calls, is_off, references };
+  return { hires, companies, calls, is_off, references, jobs: jobs.map(({ name }) => name) };
 }
+
+export const action = askReference;
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
 
 /** A candidate's hires: those that wait for an answer, then all others by season. */
 export default function SeasonsPage() {
   const t = useText();
-  const { hires, companies, calls, is_off, references } = useLoaderData<typeof loader>();
+  const { hires, companies, calls, is_off, references, jobs } = useLoaderData<typeof loader>();
   const waiting = hires.filter(({ can_answer }) => can_answer);
-  const seasons = Map.groupBy(
+  const seasons = groupedBy(
     hires.filter(({ can_answer }) => !can_answer),
     ({ season }) => season,
   );
@@ -75,7 +82,7 @@ export default function SeasonsPage() {
         </section>
       ))}
       <OwnCompanies companies={companies} isOff={is_off} />
-      <References own={references} />
+      <References own={references} jobs={jobs} />
     </OwnPage>
   );
 }

@@ -3,7 +3,7 @@ import { daysInWords } from '#domain/day-words.ts';
 import { offerSpan } from '#domain/offer-span.ts';
 import { cityOf, salaryLabel } from '#domain/offer-words.ts';
 import { romeDay } from '#domain/rome-time.ts';
-import { canBeWorked } from '#domain/whole-year.ts';
+import { canBeWorked } from '#domain/season-pairs.ts';
 import { YearStrip } from '#web/features/candidates/year-strip.tsx';
 import { MatchChip } from '#web/features/offers/match-line.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';

@@ -44,5 +44,5 @@ const isKnown = (language: string): language is keyof typeof languages => Object
 export const languageWords = ({ languages_knowledge }: Profile): string[] =>
   languages_knowledge
     .filter(({ language, level }) => language !== 'it' || ORDER.indexOf(level) > ORDER.indexOf('C1'))
-    .toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
+    .sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
     .map(({ language, level }) => languageLabel(isKnown(language) ? languages[language] : language, level));

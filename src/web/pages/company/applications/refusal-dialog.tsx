@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
 import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
-import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
+import { fillBlanks } from '#domain/ready-answers.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { missingWords } from '#web/features/messages/missing-words.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { type Applicant, refusalLetters } from './refusal-letters.ts';
+import { type Applicant, openInRefusal, refusalLetters } from './refusal-letters.ts';
 import type { StatusChange } from './use-status-change.ts';
 
 type NamedFacts = 'id' | 'first_name' | 'last_name' | 'hire' | 'interview';
@@ -46,8 +46,7 @@ export function RefusalDialog({ change, applicants: asked, offerTitle, proposed 
   const applicants = asked.filter(({ hire }) => hire === null);
   const meeting = applicants.filter(({ interview }) => interview !== null);
   const { mailed, readers, lines } = refusalLetters(applicants, t);
-  // The server fills in each person's name.
-  const open = openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
+  const open = openInRefusal(message);
   const send = t(mailed === 0 ? 'Cambia lo stato' : 'Invia la risposta');
   return (
     <Dialog

@@ -1,5 +1,10 @@
 import type { ReceivedApplication } from '#contract/received-applications.ts';
+import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import type { Translate } from '#web/features/texts/text.tsx';
+
+/** The blanks of a refusal's message that nobody fills in; the server fills in each person's name. */
+export const openInRefusal = (message: string): string[] =>
+  openBlanks(fillBlanks(message, { nome: ' ', offerta: ' ', struttura: ' ' }));
 
 export type Applicant = Pick<ReceivedApplication, 'reads_company_words' | 'date_refused' | 'status'>;
 

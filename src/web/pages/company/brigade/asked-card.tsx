@@ -1,29 +1,24 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { HouseReference } from '#contract/references.ts';
-import { MAX_REFERENCE } from '#domain/reference.ts';
+import type { CompanyReference } from '#contract/references.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { FormToken } from '#web/features/forms/page-form.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
 import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { AskedFacts } from '#web/features/references/asked-facts.tsx';
+import { ReferenceFields } from '#web/features/references/reference-fields.tsx';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { SubmitButton, Tick } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { SubmitButton } from '#web/ui/field.tsx';
 
 /** A request that waits: who asks, about which season, and the line to write. */
-export function AskedCard({ reference }: { reference: HouseReference }) {
-  const { name, role, house, season } = reference;
+export function AskedCard({ reference }: { reference: CompanyReference }) {
   return (
-    <article className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-label={name}>
-      <div>
-        <h2 className="text-step-1! wrap-anywhere">{name}</h2>
-        <p className="text-ink-soft wrap-anywhere">
-          {role}, {season} · {house}
-        </p>
-      </div>
+    <article className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-label={reference.name}>
+      <AskedFacts reference={reference} />
       <ClosedWhileImpersonating>
         <Line reference={reference} />
         <Deny reference={reference} />
@@ -33,18 +28,17 @@ export function AskedCard({ reference }: { reference: HouseReference }) {
 }
 
 /** The line. Without JavaScript the form goes to the page of the reference. */
-function Line({ reference: { id, name, page } }: { reference: HouseReference }) {
+function Line({ reference: { id, name, page } }: { reference: CompanyReference }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState('');
-  const [wouldRehire, setRehire] = useState(false);
+  const [written, write] = useState({ text: '', would_rehire: false });
   const { send, isSending, errors, problem } = useSend(
     () => {
-      if (text.trim() === '') return invalid({ text: [t('Scrivi una riga.')] });
+      if (written.text.trim() === '') return invalid({ text: [t('Scrivi una riga.')] });
       return call('POST /company/references/{id}/answer', {
         params: { id },
-        body: { action: 'give', text, would_rehire: wouldRehire },
+        body: { action: 'give', ...written },
       });
     },
     async () => {
@@ -54,20 +48,9 @@ function Line({ reference: { id, name, page } }: { reference: HouseReference }) 
   );
   return (
     <form method="post" action={page ?? undefined} noValidate onSubmit={send} className="grid gap-4">
+      <FormToken />
       <input type="hidden" name="action" value="give" />
-      <TextArea
-        label={t('La tua riga')}
-        name="text"
-        required
-        most={MAX_REFERENCE}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        help={t('Senza numeri di telefono, indirizzi e siti.')}
-        errors={errors.text}
-      />
-      <Tick name="would_rehire" value="yes" checked={wouldRehire} onChange={(event) => setRehire(event.target.checked)}>
-        {t('Sì, lavorerei di nuovo con questa persona')}
-      </Tick>
+      <ReferenceFields written={written} onWrite={write} errors={errors.text} />
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <SubmitButton isSending={isSending} className="justify-self-start" label={t('Manda la referenza')} />
     </form>
@@ -75,7 +58,7 @@ function Line({ reference: { id, name, page } }: { reference: HouseReference }) 
 }
 
 /** 'Non la conosco': asked once more, because it cannot be taken back. */
-function Deny({ reference: { id, name, page } }: { reference: HouseReference }) {
+function Deny({ reference: { id, name, page } }: { reference: CompanyReference }) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();

@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react';
-import type { HouseReference } from '#contract/references.ts';
+import type { CompanyReference } from '#contract/references.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { FormToken } from '#web/features/forms/page-form.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
+import { GivenLine } from '#web/features/references/given-line.tsx';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** A line that was written, with the way to take it back. */
-export function GivenCard({ reference }: { reference: HouseReference }) {
+export function GivenCard({ reference }: { reference: CompanyReference }) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
@@ -27,17 +28,10 @@ export function GivenCard({ reference }: { reference: HouseReference }) {
       <p className="wrap-anywhere">
         <b>{name}</b> <span className="text-ink-soft">{`${role}, ${season}`}</span>
       </p>
-      <blockquote className="wrap-anywhere">“{text}”</blockquote>
-      {would_rehire && (
-        <p className="flex gap-1.5 text-leaf font-semibold">
-          <span className="flex-none h-lh flex items-center">
-            <Icon name="check" size={16} />
-          </span>{' '}
-          {t('Lavorerebbe di nuovo con questa persona')}
-        </p>
-      )}
+      <GivenLine text={text} would_rehire={would_rehire} />
       <ClosedWhileImpersonating>
         <form method="post" action={page ?? undefined} onSubmit={withdraw}>
+          <FormToken />
           <button type="submit" data-late name="action" value="withdraw" disabled={isBusy} className="btn btn-quiet">
             {t('Ritira la referenza')} <span className="sr-only">{name}</span>
           </button>

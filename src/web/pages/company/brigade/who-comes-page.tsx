@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSubmit 
 import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
 import type { CompanyHire } from '#contract/hires.ts';
 import { type CallBackAnswer, callBackAnswers } from '#domain/call-back.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { payWords, spanWords } from '#domain/hire-terms.ts';
 import { seasonKeyOf } from '#domain/season-key.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
@@ -47,7 +48,7 @@ export default function WhoComesPage() {
   const { board, hired, plan } = useLoaderData<typeof loader>();
   const { totals, roles } = board;
   const season = board.season ?? hired.season;
-  const seasons = [...new Map([...board.seasons, ...hired.seasons].map((one) => [one.start, one])).values()].toSorted(
+  const seasons = [...new Map([...board.seasons, ...hired.seasons].map((one) => [one.start, one])).values()].sort(
     (one, other) => (one.start < other.start ? 1 : -1),
   );
   const hireOf = (called: number) => hired.hires.find((hire) => hire.called === called);
@@ -139,7 +140,7 @@ type HireOf = (called: number) => CompanyHire | undefined;
 function RoleCard({ role: { job, people }, hireOf }: { role: WhoComes['roles'][number]; hireOf: HireOf }) {
   const t = useText();
   const name = job?.name ?? t('Senza ruolo');
-  const byAnswer = Map.groupBy(people, ({ answer }) => columnOf(answer));
+  const byAnswer = groupedBy(people, ({ answer }) => columnOf(answer));
   const coming = byAnswer.get('yes')?.length ?? 0;
   return (
     <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-label={name}>

@@ -113,16 +113,18 @@ function BillingForm({ billing: data, onBilling: change, prefixes, faults, onSav
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(() => readPhone(data.phone, prefixes));
-  const { send, isSending, errors, problem, show } = useSend(
+  const { send, isSending, errors, problem, refused, show } = useSend(
     () => call('PATCH /core/credits/checkout', { body: data }),
     onSaved,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal
   useEffect(() => {
-    if (faults === null) return;
-    show(invalid(faults));
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    if (faults !== null) show(invalid(faults));
   }, [faults]);
+  // The frame focuses fields of the form that was sent, and an order is sent by the form of the payment.
+  useEffect(() => {
+    if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
   const isHere = data.country === ITALY;
   const field = (name: Exclude<keyof BillingData, 'country' | 'phone' | 'is_public_body'>) => ({
     name,

@@ -8,7 +8,6 @@ import { type Answer, call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
 import { useSend } from '#web/features/forms/use-send.ts';
 import { InterviewPlace } from '#web/features/interviews/interview-place.tsx';
 import { PickedTimes } from '#web/features/interviews/picked-times.tsx';
@@ -47,7 +46,7 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
           : addedWords(t, 'times' in done ? Number(done.times) : starts.length),
         'success',
       );
-      const [first] = starts.toSorted();
+      const [first] = [...starts].sort();
       return navigate(`${WEEK}${first ? `?giorno=${romeDay(first)}` : ''}`);
     },
   );
@@ -65,7 +64,6 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
         <InterviewPlace kind={kind} place={place} />
       </p>
       {answered && <Refused round={round} answered={answered} />}
-      <NeedsScript />
       <ClosedWhileImpersonating>
         <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <section

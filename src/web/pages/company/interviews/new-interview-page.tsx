@@ -4,7 +4,6 @@ import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
 import { RoundForm, type RoundFormProps } from '#web/features/interviews/round-form.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -64,7 +63,6 @@ function NewRound({ invitable, week, isForAll, now }: NewRoundProps) {
         <Icon name="back" /> {offer ? t('Candidature per {title}', { title: offer.title }) : t('Torna al profilo')}
       </Link>
       <h1 className="text-step-3! mt-1 mb-4">{isForAll ? t('Apri le prenotazioni') : t('Proponi un colloquio')}</h1>
-      <NeedsScript />
       <ClosedWhileImpersonating>
         <RoundForm
           invitable={invitable}

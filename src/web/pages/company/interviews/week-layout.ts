@@ -37,7 +37,7 @@ export function hoursOf(items: readonly Timed[]): { first: number; last: number 
 export function placeDay<Item extends Timed>(items: readonly Item[], firstHour: number): Placed<Item>[] {
   const sorted = items
     .map((item) => ({ item, from: clockMinutes(item.starts_at), minutes: lengthOf(item) }))
-    .toSorted((one, other) => one.from - other.from);
+    .sort((one, other) => one.from - other.from);
   const placed: Placed<Item>[] = [];
   let group: Placed<Item>[] = [];
   let laneEnds: number[] = [];

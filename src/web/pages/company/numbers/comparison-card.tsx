@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Compared, HiringNumbers } from '#contract/hiring-numbers.ts';
 import { italianDate } from '#domain/relative-time.ts';
-import { MIN_EVENTS, MIN_HOUSES } from '#domain/similar-houses.ts';
+import { MIN_COMPANIES, MIN_EVENTS } from '#domain/similar-companies.ts';
 import { ChartTable } from '#web/features/numbers/number-table.tsx';
 import { NumbersCard } from '#web/features/numbers/numbers-card.tsx';
 import { useSpanWords } from '#web/features/numbers/span-words.ts';
@@ -47,7 +47,7 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
               )}
             </dl>
             {one.similar && (
-              <p className="text-sm text-ink-soft">{t('Simili: {n} strutture.', { n: one.similar.houses })}</p>
+              <p className="text-sm text-ink-soft">{t('Simili: {n} strutture.', { n: one.similar.companies })}</p>
             )}
           </div>
         );
@@ -64,8 +64,8 @@ export function ComparisonCard({ comparison }: { comparison: HiringNumbers['comp
           {times.some(({ similar }) => similar === null) && (
             <b className="text-ink">
               {hasBoth
-                ? t('Dove manca il confronto servono almeno {n} strutture simili.', { n: MIN_HOUSES })
-                : t('Servono almeno {n} strutture simili.', { n: MIN_HOUSES })}{' '}
+                ? t('Dove manca il confronto servono almeno {n} strutture simili.', { n: MIN_COMPANIES })
+                : t('Servono almeno {n} strutture simili.', { n: MIN_COMPANIES })}{' '}
             </b>
           )}
           {t('Simili: settore “{sector}”, {region}, almeno {n} risposte o assunzioni ciascuna. La tua non è contata.', {

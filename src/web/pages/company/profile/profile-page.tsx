@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { companySeed } from '#art/identity.ts';
+import type { CompanyPatch } from '#contract/companies.ts';
+import type { companyClasses } from '#domain/classed-fields.ts';
+import type { OfClass } from '#domain/field-classes.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -55,6 +58,9 @@ const tour: readonly TutorialStep[] = [
   },
 ];
 
+/** What this page changes: the name, the site and every text. The page of general information has the rest. */
+type PageField = 'name' | 'is_other_company' | 'website' | OfClass<keyof CompanyPatch, typeof companyClasses, 'text'>;
+
 /** The editor of the company's page: text, pictures, gallery, video (rules 2.18, 3.11). */
 export default function CompanyProfilePage() {
   const t = useText();
@@ -70,7 +76,7 @@ export default function CompanyProfilePage() {
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
     is_other_company: false,
-  };
+  } satisfies Record<PageField, unknown>;
   const form = useProfileForm(`azienda ${company.id}`, saved, (changed) =>
     call('PATCH /company/profile', { body: changed }),
   );

@@ -1,15 +1,14 @@
-import { useNavigate } from 'react-router';
 import type { SeasonRole } from '#contract/season-plan.ts';
-import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
-import { useBanner } from '#web/features/every-page/banners.tsx';
-import { useSend } from '#web/features/forms/use-send.ts';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
-import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { planOf } from './plan-address.ts';
 
 /** The button that makes a draft of what is missing, or the way to what was made of it. */
 export function FillGaps({
@@ -21,19 +20,8 @@ export function FillGaps({
   season: string;
 }) {
   const t = useText();
-  const banner = useBanner();
-  const navigate = useNavigate();
-  const { send, isSending } = useSend(
-    async () => {
-      const answer = await call('POST /company/season-plan/publish', { body: { season, job: job.slug } });
-      if (!answer.ok) banner(refusalWords(answer, t));
-      return answer;
-    },
-    (made) => {
-      if (made.draft !== null) return navigate(`/recruiter/pubblica-annuncio?bozza=${made.draft}`);
-      return made.offer !== null && navigate(`${MY_OFFERS}/${made.offer}`);
-    },
-  );
+  const name = `publish ${job.slug}`;
+  const { isSending, problem } = useNamedForm(name);
   const sought = offers.map((offer) => (
     <p key={offer.id}>
       {soughtWords(offer, t)}{' '}
@@ -55,14 +43,16 @@ export function FillGaps({
   return (
     <ClosedWhileImpersonating>
       {sought}
-      <form method="post" onSubmit={send}>
+      {/* Also beside the people who come: the plan answers. */}
+      <PageForm name={name} action={planOf(season)} className="grid gap-3 justify-items-start">
         <input type="hidden" name="season" value={season} />
         <input type="hidden" name="job" value={job.slug} />
-        <button type="submit" data-late name="azione" value="pubblica" disabled={isSending} className="btn btn-primary">
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
+        <button type="submit" disabled={isSending} className="btn btn-primary">
           {isSending ? <Spinner label={t('Pubblica quello che manca')} /> : t('Pubblica quello che manca')}
           <span className="sr-only">: {job.name}</span>
         </button>
-      </form>
+      </PageForm>
     </ClosedWhileImpersonating>
   );
 }

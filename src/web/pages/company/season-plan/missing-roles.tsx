@@ -3,6 +3,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FillGaps } from './fill-gaps.tsx';
 import { gapWords } from './gap-words.ts';
+import { planOf } from './plan-address.ts';
 
 /** What the plan of a season is still missing, role by role, beside the people who said that they come. */
 export function MissingRoles({ plan: { season, roles } }: { plan: SeasonPlan }) {
@@ -14,7 +15,7 @@ export function MissingRoles({ plan: { season, roles } }: { plan: SeasonPlan }) 
         <h2 id="chi-manca" className="text-step-2!">
           {t('Chi manca')}
         </h2>
-        <Link to={`/profilo/azienda/stagione?stagione=${season.key}`} className="link">
+        <Link to={planOf(season.key)} className="link">
           {t('Piano della stagione')}
         </Link>
       </div>

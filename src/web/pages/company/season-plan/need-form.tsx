@@ -1,52 +1,41 @@
-import { useState } from 'react';
-import type { NeedForm } from '#contract/season-plan.ts';
-import type { Answer } from '#web/api.ts';
-import { type ChosenJob, JobField, resolveJob } from '#web/features/fields/job-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { type ChosenJob, JobField } from '#web/features/fields/job-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { invalid, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { SubmitButton, TextField } from '#web/ui/field.tsx';
+import type { WrittenNeed } from './change-plan.ts';
 
-interface NeedFieldsProps<Body> {
+interface NeedFormProps {
+  /** What it does: adds a line, of which it asks the role, or saves the changes to one. */
+  name: 'add' | 'save';
   /** What the form begins with. */
-  begin: { job: ChosenJob | null; positions: number; starts_on: string; ends_on: string };
-  /** Whether the role can be chosen: a line of a role keeps it. */
-  hasJob: boolean;
-  save: (form: NeedForm) => Promise<Answer<Body>>;
-  onSaved: (body: Body) => unknown;
+  begin: { positions: number; starts_on: string; ends_on: string };
+  /** The names of all roles. */
+  jobs?: readonly string[];
   saveWords: string;
-  onCancel?: () => void;
+  /** Beside the button, and fields that are not seen. */
+  children?: ReactNode;
 }
 
 /** Role, number of people and days of a line of the plan. */
-export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCancel }: NeedFieldsProps<Body>) {
+export function NeedForm({ name, begin, jobs, saveWords, children }: NeedFormProps) {
   const t = useText();
-  const [job, setJob] = useState(begin.job);
-  const [positions, setPositions] = useState(String(begin.positions));
-  const [startsOn, setStartsOn] = useState(begin.starts_on);
-  const [endsOn, setEndsOn] = useState(begin.ends_on);
-  const { send, isSending, errors, problem } = useSend(
-    async () => {
-      const settled = await resolveJob(job);
-      const wrong = {
-        ...(!settled?.slug && { job: [t('Scegli la qualifica dai suggerimenti.')] }),
-        ...(!/^\d{1,4}$/.test(positions.trim()) && { positions: [t('Scrivi un numero intero.')] }),
-        ...(startsOn === '' && { starts_on: [t('Scrivi il primo giorno.')] }),
-        ...(endsOn === '' && { ends_on: [t('Scrivi l’ultimo giorno.')] }),
-      };
-      if (Object.keys(wrong).length > 0) return invalid(wrong);
-      return save({ job: settled?.slug ?? '', positions: Number(positions), starts_on: startsOn, ends_on: endsOn });
-    },
-    async (body) => {
-      await onSaved(body);
-      if (hasJob) setJob(null);
-    },
-  );
+  const { isSending, shown, errors, problem } = useNamedForm<WrittenNeed>(name, () => setJob(null));
+  const [job, setJob] = useState<ChosenJob | null>(shown?.job ? { slug: null, name: shown.job } : null);
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4">
-      {hasJob && <input type="hidden" name="azione" value="aggiungi" />}
-      {hasJob && (
-        <JobField name="job" label={t('Ruolo')} isRequired value={job} onChange={setJob} errors={errors.job} />
+    <PageForm name={name} noValidate className="grid gap-4">
+      {name === 'add' && (
+        <JobField
+          name="job"
+          label={t('Ruolo')}
+          isRequired
+          value={job}
+          onChange={setJob}
+          names={jobs}
+          errors={errors.job}
+        />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
@@ -55,8 +44,8 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
           inputMode="numeric"
           required
           autoComplete="off"
-          value={positions}
-          onChange={(event) => setPositions(event.target.value)}
+          defaultValue={shown?.positions ?? begin.positions}
+          autoFocus={name === 'save'}
           errors={errors.positions}
         />
         <TextField
@@ -64,8 +53,7 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
           type="date"
           name="starts_on"
           required
-          value={startsOn}
-          onChange={(event) => setStartsOn(event.target.value)}
+          defaultValue={shown?.starts_on ?? begin.starts_on}
           errors={errors.starts_on}
         />
         <TextField
@@ -73,20 +61,15 @@ export function NeedFields<Body>({ begin, hasJob, save, onSaved, saveWords, onCa
           type="date"
           name="ends_on"
           required
-          value={endsOn}
-          onChange={(event) => setEndsOn(event.target.value)}
+          defaultValue={shown?.ends_on ?? begin.ends_on}
           errors={errors.ends_on}
         />
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isSending={isSending} label={saveWords} />
-        {onCancel && (
-          <button type="button" onClick={onCancel} className="btn btn-ghost">
-            {t('Annulla')}
-          </button>
-        )}
+        <SubmitButton isSending={isSending} needsScript={false} label={saveWords} />
+        {children}
       </div>
-    </form>
+    </PageForm>
   );
 }

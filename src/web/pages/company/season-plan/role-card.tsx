@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { SeasonRole } from '#contract/season-plan.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -14,12 +13,13 @@ interface RoleCardProps {
   from: string;
   months: Months;
   today: string;
+  /** The line that is being changed. */
+  editing: number | null;
 }
 
 /** A role of the season: what is needed, covered and missing, and the way to an offer that fills it. */
-export function RoleCard({ role, season, from, months, today }: RoleCardProps) {
+export function RoleCard({ role, season, from, months, today, editing }: RoleCardProps) {
   const t = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { job, needs, gaps } = role;
   const isOver = needs.every(({ ends_on }) => ends_on < today);
   const [look, words] = isOver
@@ -31,7 +31,7 @@ export function RoleCard({ role, season, from, months, today }: RoleCardProps) {
     <section aria-labelledby={`ruolo-${job.slug}`} className="card grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 ref={heading} id={`ruolo-${job.slug}`} tabIndex={-1} className="text-step-1! outline-none wrap-anywhere">
+          <h2 id={`ruolo-${job.slug}`} className="text-step-1! wrap-anywhere">
             {job.name}
           </h2>
           <p className="text-sm text-ink-soft">
@@ -60,7 +60,7 @@ export function RoleCard({ role, season, from, months, today }: RoleCardProps) {
         <h3 className="font-text! text-sm! font-semibold tracking-normal! text-ink-soft">{t('Ti serve')}</h3>
         <ul>
           {needs.map((need) => (
-            <NeedRow key={need.id} role={role} need={need} onGone={() => heading.current?.focus()} />
+            <NeedRow key={need.id} role={role} need={need} season={season} isEditing={need.id === editing} />
           ))}
         </ul>
       </div>

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { SeasonPlan } from '#contract/season-plan.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonKey, seasonSpan } from '#domain/season-key.ts';
@@ -9,36 +9,57 @@ import { ClosedWhileImpersonating } from '#web/features/account/impersonation.ts
 import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { FormProblem } from '#web/features/forms/form-problem.tsx';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { useUndo } from '#web/features/forms/undo.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
-import { NeedFields } from './need-form.tsx';
+import { changePlan } from './change-plan.ts';
+import { NeedForm } from './need-form.tsx';
 import { RoleCard } from './role-card.tsx';
 import { monthsOf, StripLegend } from './season-strip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const season = seasonKey(new URL(args.request.url).searchParams.get('stagione'));
-  return {
-    plan: await ask(args, 'GET /company/season-plan', { query: new URLSearchParams(season ? { season } : {}) }),
-    today: romeDay(),
-  };
+  const [plan, jobs] = await Promise.all([
+    ask(args, 'GET /company/season-plan', { query: new URLSearchParams(season ? { season } : {}) }),
+    ask(args, 'GET /sys/jobs'),
+  ]);
+  return { plan, jobs: jobs.map(({ name }) => name), today: romeDay() };
 }
+
+export const action = changePlan;
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Piano della stagione'), disableRobots: true }, args);
 
 /** What the company needs in a season, what is covered by its hires, and what is missing. */
 export default function SeasonPlanPage() {
   const t = useText();
-  const { plan, today } = useLoaderData<typeof loader>();
+  const { plan, jobs, today } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   const months = plan.span && monthsOf(plan.span);
+  const { isDone: isCopied, shown: copy } = useNamedForm<{ copied: number }>('copy');
+  const { problem } = useLineChanges();
   return (
     <OwnPage
       title={t('Piano della stagione')}
       intro={t('Scrivi chi ti serve e quando: vedi chi c’è già e chi manca, e pubblichi quello che manca.')}
     >
       <Seasons plan={plan} />
+      <FormProblem isSending={false}>{problem}</FormProblem>
+      <div aria-live="polite" className="empty:hidden">
+        {isCopied && (
+          <Notice tone="leaf" icon="check">
+            {copy?.copied === 1 ? t('Una riga copiata.') : t('{n} righe copiate.', { n: copy?.copied ?? 0 })}
+          </Notice>
+        )}
+      </div>
       {months ? (
         <>
           <Summary plan={plan} />
@@ -51,6 +72,7 @@ export default function SeasonPlanPage() {
               from={plan.season.from}
               months={months}
               today={today}
+              editing={Number(query.get('riga')) || null}
             />
           ))}
         </>
@@ -61,9 +83,35 @@ export default function SeasonPlanPage() {
         </div>
       )}
       {plan.copy_from && <CopyPlan key={plan.season.key} plan={plan} />}
-      <AddRole key={`aggiungi-${plan.season.key}`} plan={plan} />
+      <AddRole key={`aggiungi-${plan.season.key}`} plan={plan} jobs={jobs} />
     </OwnPage>
   );
+}
+
+/** For how long a line that was deleted can be brought back. */
+const UNDO_SECONDS = 10;
+
+/** Says that a line was deleted, and brings it back by adding it again; says that one was added. */
+function useLineChanges() {
+  const t = useText();
+  const banner = useBanner();
+  const offerUndo = useUndo();
+  const { change } = useChange();
+  useNamedForm('add', () => banner(t('Aggiunto al piano.'), 'success'));
+  return useNamedForm('delete', (line) => {
+    const of = (name: string) => String(line.get(name));
+    const body = {
+      job: of('job'),
+      positions: Number(of('positions')),
+      starts_on: of('starts_on'),
+      ends_on: of('ends_on'),
+    };
+    // A call: another page may be open by then, and stays.
+    const undo = async () => {
+      await change(() => call('POST /company/season-plan', { body }));
+    };
+    offerUndo({ words: t('Riga eliminata'), seconds: UNDO_SECONDS, undo });
+  });
 }
 
 function Seasons({ plan: { seasons, season } }: { plan: SeasonPlan }) {
@@ -111,14 +159,9 @@ function Summary({ plan: { roles } }: { plan: SeasonPlan }) {
 /** Copies the plan of a year earlier in one tap. */
 function CopyPlan({ plan: { season, copy_from } }: { plan: SeasonPlan }) {
   const t = useText();
-  const { isBusy, change } = useChange();
+  const { isSending, problem } = useNamedForm('copy');
   if (!copy_from) return null;
   const words = t('Copia da {season}', { season: copy_from.name });
-  const copy = () =>
-    change(
-      () => call('POST /company/season-plan/copy', { body: { season: season.key } }),
-      ({ copied }) => (copied === 1 ? t('Una riga copiata.') : t('{n} righe copiate.', { n: copied })),
-    );
   return (
     <ClosedWhileImpersonating>
       <div className="card flex flex-wrap items-center justify-between gap-3">
@@ -127,16 +170,10 @@ function CopyPlan({ plan: { season, copy_from } }: { plan: SeasonPlan }) {
             ? t('In {season} hai una riga che qui non c’è.', { season: copy_from.name })
             : t('In {season} hai {n} righe che qui non ci sono.', { season: copy_from.name, n: copy_from.needs })}
         </p>
-        <form
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void copy();
-          }}
-        >
+        <PageForm name="copy">
           <input type="hidden" name="season" value={season.key} />
-          <button type="submit" data-late name="azione" value="copia" disabled={isBusy} className="btn btn-ghost">
-            {isBusy ? (
+          <button type="submit" disabled={isSending} className="btn btn-ghost">
+            {isSending ? (
               <Spinner label={words} />
             ) : (
               <>
@@ -144,17 +181,15 @@ function CopyPlan({ plan: { season, copy_from } }: { plan: SeasonPlan }) {
               </>
             )}
           </button>
-        </form>
+        </PageForm>
+        <FormProblem isSending={isSending}>{problem}</FormProblem>
       </div>
     </ClosedWhileImpersonating>
   );
 }
 
-function AddRole({ plan: { season, span } }: { plan: SeasonPlan }) {
+function AddRole({ plan: { season, span }, jobs }: { plan: SeasonPlan; jobs: readonly string[] }) {
   const t = useText();
-  const banner = useBanner();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const key = seasonKey(season.key);
   const whole = key && seasonSpan(key);
   return (
@@ -163,22 +198,15 @@ function AddRole({ plan: { season, span } }: { plan: SeasonPlan }) {
         {t('Aggiungi un ruolo')}
       </h2>
       <ClosedWhileImpersonating>
-        <NeedFields
+        <NeedForm
+          name="add"
           begin={{
-            job: null,
             positions: 1,
             starts_on: span?.starts_on ?? whole?.from ?? '',
             ends_on: span?.ends_on ?? whole?.to ?? '',
           }}
-          hasJob
+          jobs={jobs}
           saveWords={t('Aggiungi al piano')}
-          save={(body) => call('POST /company/season-plan', { body })}
-          onSaved={async (written) => {
-            // The days decide the season: what belongs to another is shown there.
-            if (written.season === season.key) await revalidate();
-            else await navigate(`?stagione=${written.season}`);
-            banner(t('Aggiunto al piano.'), 'success');
-          }}
         />
       </ClosedWhileImpersonating>
     </section>

@@ -52,9 +52,15 @@ export default function AssistancePage() {
             )}
           </p>
         </div>
-        <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+        <button type="button" onClick={() => setAsking(true)} className="btn btn-primary noscript:hidden">
           <Icon name="send" /> {t('Scrivici')}
         </button>
+        {/* Where the same form is a part of the page. */}
+        <noscript>
+          <a href="/contatti" className="btn btn-primary">
+            <Icon name="send" /> {t('Scrivici')}
+          </a>
+        </noscript>
       </div>
       <section aria-labelledby="domande">
         <h2 id="domande" className="text-step-3! mb-4">

@@ -1,44 +1,58 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { roleNames } from '#domain/company-team.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { call } from '#web/api.ts';
 import { ask, Refused, statusOf } from '#web/ask.ts';
+import { change, formOf, refuse, textOf, typedIn } from '#web/change.ts';
 import { NewPasswordField, RepeatPasswordField } from '#web/features/account/password-field.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { PersonNameFields } from '#web/features/fields/person-name-fields.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { leaveFor, useSend } from '#web/features/forms/use-send.ts';
+import { PageForm } from '#web/features/forms/page-form.tsx';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { usePageForm } from '#web/features/forms/use-page-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { SubmitButton, Tick } from '#web/ui/field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
   try {
-    return { token, invitation: await ask(args, 'GET /invitations/{token}', { params: { token } }) };
+    return { invitation: await ask(args, 'GET /invitations/{token}', { params: { token } }) };
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return { token, invitation: null };
+    if (error instanceof Refused && error.status === 404) return { invitation: null };
     throw statusOf(error);
   }
 }
+
+/** Joins the company, and goes on as its new colleague: what follows is a new document. */
+export async function action(args: ActionFunctionArgs) {
+  const { token = '' } = args.params;
+  const form = formOf(args);
+  const written = { ...typedIn(form, ['first_name', 'last_name']), privacy: form.has('privacy') };
+  const passwords = { password: textOf(form, 'password'), confirm_password: textOf(form, 'confirm_password') };
+  const accepted = { params: { token }, body: { ...written, ...passwords } };
+  const answer = await change(args, 'POST /invitations/{token}/accept', accepted);
+  return answer.ok ? redirectDocument('/profilo/azienda/le-mie-offerte', 303) : refuse({ ...answer, written });
+}
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Invito'), disableRobots: true }, args);
 
 /** Joins a company by a mailed link, with a name and a password. */
 export default function InvitationPage() {
   const t = useText();
-  const { token, invitation } = useLoaderData<typeof loader>();
-  const [person, setPerson] = useState({
-    first_name: '',
-    last_name: '',
-    password: '',
-    confirm_password: '',
-    privacy: false,
-  });
-  const { send, isSending, errors, problem } = useSend(
-    () => call('POST /invitations/{token}/accept', { params: { token }, body: person }),
-    () => leaveFor('/profilo/azienda/le-mie-offerte'),
-  );
+  const { invitation } = useLoaderData<typeof loader>();
+  const { written } = useActionData<typeof action>() ?? {};
+  const [person, setPerson] = useState({ first_name: '', last_name: '', password: '', privacy: false, ...written });
+  const { isSending, errors, problem } = usePageForm();
   if (!invitation) {
     return (
       <div className="wrap py-10 max-w-xl! grid gap-5">
@@ -66,7 +80,7 @@ export default function InvitationPage() {
         </p>
       </div>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
-      <form method="post" noValidate onSubmit={send} className="card grid gap-5">
+      <PageForm noValidate className="card grid gap-5">
         <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
           <PersonNameFields value={person} onChange={set} errors={errors} />
@@ -79,11 +93,7 @@ export default function InvitationPage() {
           own={[invitation.email, invitation.company, person.first_name, person.last_name]}
           errors={errors.password}
         />
-        <RepeatPasswordField
-          value={person.confirm_password}
-          onChange={(event) => set({ confirm_password: event.target.value })}
-          errors={errors.confirm_password}
-        />
+        <RepeatPasswordField errors={errors.confirm_password} />
         <Tick
           name="privacy"
           checked={person.privacy}
@@ -97,8 +107,8 @@ export default function InvitationPage() {
           </a>
           ) *
         </Tick>
-        <SubmitButton isSending={isSending} label={t('Entra nel team')} />
-      </form>
+        <SubmitButton isSending={isSending} needsScript={false} label={t('Entra nel team')} />
+      </PageForm>
     </div>
   );
 }

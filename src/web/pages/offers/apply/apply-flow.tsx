@@ -7,9 +7,10 @@ import { uiTexts } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { cvFault, cvFaultInside } from '#web/features/cv/cv-file.ts';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
+import { FormToken } from '#web/features/forms/page-form.tsx';
 import { useStepFocus } from '#web/features/forms/step-focus.ts';
 import { useStepInAddress } from '#web/features/forms/step-in-address.ts';
+import { FORM_FIELD, useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { invalid, useSend } from '#web/features/forms/use-send.ts';
 import { OfferQuestions } from '#web/features/offers/offer-questions.tsx';
 import { useText } from '#web/features/texts/text.tsx';
@@ -17,9 +18,9 @@ import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useApplicationDraft } from './application-draft.ts';
+import { type ApplicationDraft, useApplicationDraft } from './application-draft.ts';
 import { AppliedBox } from './applied-box.tsx';
-import type { ApplyOffer } from './apply-offer.ts';
+import { APPLICATION, type ApplyOffer, applicationBody } from './apply-offer.ts';
 import { CvChoice } from './cv-choice.tsx';
 import { Recap } from './recap.tsx';
 
@@ -33,7 +34,7 @@ const titles: Readonly<Record<StepName, string>> = uiTexts({
 
 /**
  * The application of a logged-in candidate, step by step (rule 2.16): nothing typed is lost, and a double click sends
- * once.
+ * once. Without script it is one page, which the action of its page takes (`apply-action.ts`).
  */
 export function ApplyFlow({
   offer,
@@ -47,11 +48,12 @@ export function ApplyFlow({
   const t = useText();
   const hasOwn = Boolean(profile?.last_cv);
   const canMake = profile !== null && isEnoughForCv(profile);
+  const { shown: written, ...plain } = useNamedForm<Omit<ApplicationDraft, 'upload' | 'step'>>(APPLICATION);
   const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, {
-    cv: hasOwn ? 'own' : 'upload',
+    cv: written?.cv ?? (hasOwn ? 'own' : 'upload'),
     upload: null,
-    answers: {},
-    cover_letter: '',
+    answers: written?.answers ?? {},
+    cover_letter: written?.cover_letter ?? '',
     step: 0,
   });
   const [isSent, setSent] = useState(false);
@@ -77,7 +79,7 @@ export function ApplyFlow({
     const faults = answerFaults(offer.questions, new Map(Object.entries(draft.answers)));
     return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault.message)]]));
   };
-  const { send, isSending, errors, problem, refused, show } = useSend(
+  const { send, isSending, show, ...sent } = useSend(
     async () => {
       // An address may open a step before the earlier ones are filled: sending checks them all.
       const checked = step === 'recap' ? steps : [step];
@@ -102,15 +104,12 @@ export function ApplyFlow({
       scrollTo({ top: 0 });
     },
   );
+  const { errors, problem, refused } = plain.refused && !sent.refused ? plain : sent;
   const sendWhole = async () => {
     const sentCv = draft.upload;
-    const body = new FormData();
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
-    body.set(
-      'data',
-      JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }),
-    );
-    if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
+    const written = { offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' };
+    const body = applicationBody(written, cv === 'upload' ? draft.upload : null);
     const answer = await call('POST /candidate/applications', { body });
     if (answer.ok) return answer;
     const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.'))
@@ -143,24 +142,48 @@ export function ApplyFlow({
   });
   if (isSent) return <AppliedBox offer={offer} />;
 
+  const questions = (
+    <OfferQuestions
+      questions={offer.questions}
+      answers={draft.answers}
+      onChange={(answers) => change({ answers })}
+      errors={errors}
+    />
+  );
+  const letter = (
+    <TextArea
+      name="cover_letter"
+      label={t('Perché tu? (facoltativa)')}
+      most={5000}
+      value={draft.cover_letter}
+      onChange={(event) => change({ cover_letter: event.target.value })}
+      help={t('Due righe bastano: chi sei, che cosa porti, da quando puoi cominciare.')}
+    />
+  );
+
   return (
     <form
       onSubmit={send}
       noValidate
       method="post"
+      action={`/offerte-lavoro/${offer.slug}/invia-candidatura`}
+      encType="multipart/form-data"
       data-kept-as={keptAs}
       className="card grid gap-6 lg:p-8!"
       aria-label={t('Candidatura')}
       aria-busy={!isReady}
     >
-      <Progress
-        percent={Math.round((at / steps.length) * 100)}
-        label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })}
-      />
+      <FormToken />
+      <input type="hidden" name={FORM_FIELD} value={APPLICATION} />
+      <div className="noscript:hidden">
+        <Progress
+          percent={Math.round((at / steps.length) * 100)}
+          label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })}
+        />
+      </div>
       <h2 ref={heading} tabIndex={-1} className="text-step-2!">
         {t(titles[step])}
       </h2>
-      <NeedsScript />
       {step === 'cv' && (
         <CvChoice
           cv={cv}
@@ -173,22 +196,17 @@ export function ApplyFlow({
           errors={errors.cv}
         />
       )}
-      {step === 'questions' && (
-        <OfferQuestions
-          questions={offer.questions}
-          answers={draft.answers}
-          onChange={(answers) => change({ answers })}
-          errors={errors}
-        />
-      )}
-      {step === 'letter' && (
-        <TextArea
-          label={t('Perché tu? (facoltativa)')}
-          most={5000}
-          value={draft.cover_letter}
-          onChange={(event) => change({ cover_letter: event.target.value })}
-          help={t('Due righe bastano: chi sei, che cosa porti, da quando puoi cominciare.')}
-        />
+      {step === 'questions' && questions}
+      {step === 'letter' && letter}
+      {step === 'cv' && (
+        <noscript>
+          <div className="grid gap-6">
+            {offer.questions.length > 0 && <h2 className="text-step-2!">{t(titles.questions)}</h2>}
+            {questions}
+            <h2 className="text-step-2!">{t(titles.letter)}</h2>
+            {letter}
+          </div>
+        </noscript>
       )}
       {step === 'recap' && (
         <Recap
@@ -230,7 +248,7 @@ export function ApplyFlow({
           data-late
           disabled={isSending}
           aria-busy={isSending}
-          className="btn btn-primary flex-1 sm:flex-none sm:ml-auto"
+          className="btn btn-primary flex-1 sm:flex-none sm:ml-auto noscript:hidden"
         >
           {isSending ? (
             <Spinner label={t('Invio in corso')} />
@@ -240,6 +258,11 @@ export function ApplyFlow({
             t('Avanti')
           )}
         </button>
+        <noscript>
+          <button type="submit" className="btn btn-primary">
+            {t('Invia la candidatura')}
+          </button>
+        </noscript>
       </div>
     </form>
   );

@@ -4,6 +4,8 @@ import { cityOf, salaryLabel } from '#domain/offer-words.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { countOffer } from '#web/features/offers/count-offer.ts';
 import { OfferTerms } from '#web/features/offers/offer-terms.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
@@ -14,7 +16,10 @@ import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { userContext } from '#web/user-context.ts';
 import { loadOffer } from '../offer/load-offer.ts';
+import { AppliedBox } from './applied-box.tsx';
+import { apply } from './apply-action.ts';
 import { ApplyFlow } from './apply-flow.tsx';
+import { APPLICATION } from './apply-offer.ts';
 import { OneShotForm } from './one-shot-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,8 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
       title: offer.title,
       company: offer.company_name,
       city: cityOf(offer.place.text),
-      job: offer.job.slug,
-      place: offer.place.slug,
       answerDays: offer.company_answer_days,
       questions: offer.candidate_questions,
       isOneShotClosed: offer.is_one_shot_closed,
@@ -63,6 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export const action = apply;
+export const clientAction = sendOrSayUnreached;
+
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead(
     {
@@ -76,6 +82,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export default function ApplyPage() {
   const t = useText();
   const { offer, summary, user, hides } = useLoaderData<typeof loader>();
+  const { isDone } = useNamedForm(APPLICATION);
   return (
     <div className="wrap pt-1 pb-6 lg:pt-5 lg:pb-10">
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
@@ -97,6 +104,8 @@ export default function ApplyPage() {
             <OneShotForm offer={offer} />
           ) : user.typology === 'company' ? (
             <Notice>{t('Sei nell’area aziende: per candidarti serve un account da candidato.')}</Notice>
+          ) : isDone ? (
+            <AppliedBox offer={offer} />
           ) : offer.hasApplied ? (
             <Notice tone="leaf" icon="check">
               {t('Hai già inviato la candidatura a questa offerta.')}{' '}

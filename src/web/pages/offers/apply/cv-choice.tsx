@@ -40,6 +40,9 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, canMake, onChange,
         ]
       : []),
   ];
+  const drop = (
+    <CvDrop errors={errors} kept={upload} lost={lost ?? undefined} onChoose={(file) => onChange({ upload: file })} />
+  );
   return (
     <div className="grid gap-4">
       <fieldset
@@ -90,14 +93,7 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, canMake, onChange,
           {t('Anteprima del CV')}
         </a>
       )}
-      {cv === 'upload' && (
-        <CvDrop
-          errors={errors}
-          kept={upload}
-          lost={lost ?? undefined}
-          onChoose={(file) => onChange({ upload: file })}
-        />
-      )}
+      {cv === 'upload' ? drop : <noscript>{drop}</noscript>}
     </div>
   );
 }

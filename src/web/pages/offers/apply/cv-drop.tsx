@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CvDropProps {
   errors: readonly string[] | undefined;
+  /** The file that the errors are of, where it was sent: those of one are not shown for another chosen meanwhile. */
+  errorsOf?: File | undefined;
   /** A file chosen earlier, which the input itself cannot hold again. */
   kept?: File | null;
   /** The name of a file chosen before a reload, when the browser did not keep the file. */
@@ -16,7 +18,7 @@ interface CvDropProps {
 }
 
 /** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is shown at once. */
-export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropProps) {
+export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +30,12 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
   useEffect(() => {
     if (file) void cvFaultInside(file, t).then((words) => setFault({ file, words }));
   }, [file, t]);
-  const messages = fault?.words && fault.file === file ? [fault.words] : errors;
+  const messages =
+    fault?.words && fault.file === file
+      ? [fault.words]
+      : errorsOf === undefined || errorsOf === file
+        ? errors
+        : undefined;
   const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
   // A file chosen before hydration is kept.
   useEffect(show, [show]);

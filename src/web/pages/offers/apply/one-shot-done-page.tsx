@@ -1,14 +1,27 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask, Refused } from '#web/ask.ts';
+import { change, formOf, hereOf, refuse, textOf } from '#web/change.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
+import { FORM_FIELD } from '#web/features/forms/use-named-form.ts';
+import { answersIn, answersShown } from '#web/features/offers/answers-in.ts';
 import { BellMark } from '#web/features/offers/application-bell.tsx';
 import { NextSteps } from '#web/features/offers/next-steps.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
-import { OpenQuestions } from './open-questions.tsx';
+import { OpenQuestions, QUESTIONS } from './open-questions.tsx';
 import { SentAddress } from './sent-address.tsx';
 
 /** What this browser has just sent; null a day later, and in any other browser. */
@@ -20,6 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
     throw error;
   }
 }
+
+/** Answers the questions of the offer, or corrects the address: for a day, from the browser that has applied. */
+export async function action(args: ActionFunctionArgs) {
+  const sent = formOf(args);
+  const form = textOf(sent, FORM_FIELD);
+  if (form === QUESTIONS) {
+    const answers = answersIn(sent);
+    const asked = { body: { answers } };
+    const answer = await change(args, 'POST /candidate/one-shot-applications/sent/answers', asked);
+    return answer.ok ? redirect(hereOf(args), 303) : refuse({ ...answer, form, answers: answersShown(answers) });
+  }
+  const email = textOf(sent, 'email');
+  const answer = await change(args, 'PATCH /candidate/one-shot-applications/sent', { body: { email } });
+  return answer.ok ? data({ ok: true, form }) : refuse({ ...answer, form, email });
+}
+export const clientAction = sendOrSayUnreached;
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageHead(
@@ -74,7 +103,7 @@ export default function OneShotDone() {
         </div>
       )}
       {sent && <SentAddress sent={sent} />}
-      {sent?.answers_page && <OpenQuestions sent={sent} page={sent.answers_page} />}
+      {sent?.answers_page && <OpenQuestions sent={sent} />}
       {sent?.has_answered && (
         <Notice tone="leaf" icon="check">
           {t('Risposte inviate: {company} le legge insieme al tuo CV.', { company: sent.company_name })}

@@ -1,35 +1,21 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { PERSON_NAME_HELP } from '#domain/person-name.ts';
-import { call, type FieldErrors } from '#web/api.ts';
+import type { FieldErrors } from '#web/api.ts';
 import { keepForRegistration } from '#web/features/account/registration-draft.ts';
 import { cvFaultInside } from '#web/features/cv/cv-file.ts';
 import { EmailField } from '#web/features/fields/email-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
-import { NeedsScript } from '#web/features/forms/needs-script.tsx';
+import { PageForm } from '#web/features/forms/page-form.tsx';
 import { useKept } from '#web/features/forms/unsaved.ts';
-import { invalid, useSend } from '#web/features/forms/use-send.ts';
-import { useText } from '#web/features/texts/text.tsx';
-import { Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { useNamedForm } from '#web/features/forms/use-named-form.ts';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
+import type { ApplyOffer } from './apply-offer.ts';
 import { CvDrop } from './cv-drop.tsx';
-import { missingFields, wrongNames } from './one-shot-rules.ts';
+import { missingFields, ONE_SHOT, ONE_SHOT_DONE, type Written, writtenIn, wrongNames } from './one-shot-rules.ts';
 
-interface OneShotOffer {
-  id: number;
-  slug: string;
-  title: string;
-  job: string;
-  place: string;
-}
-
-/** The input of the form, by the names of its fields; of the CV only its name. */
-type Written = Readonly<Record<string, string>>;
-
-function writtenIn(form: HTMLFormElement): Written {
-  return Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
-  );
-}
+type OneShotOffer = Pick<ApplyOffer, 'id' | 'slug'>;
 
 /** Restores what was typed before a reload into fields that are still empty. */
 function fillIn(form: HTMLFormElement, written: Written): void {
@@ -46,10 +32,28 @@ const fileOf = (form: HTMLFormElement | null): File | undefined => {
   return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 };
 
+/** What the browser finds wrong: the server would refuse it only once the file has arrived. */
+async function faultsOf(data: FormData, t: Translate): Promise<FieldErrors> {
+  const missing = missingFields(data).map((name): [string, string[]] => [
+    name,
+    [
+      t(
+        name === 'privacy'
+          ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.'
+          : 'Campo obbligatorio.',
+      ),
+    ],
+  ]);
+  const wrong = wrongNames(data).map((name): [string, string[]] => [name, [t(PERSON_NAME_HELP)]]);
+  const faults = [...missing, ...(missing.length > 0 ? [] : wrong)];
+  const cv = data.get('cv');
+  const fault = faults.length === 0 && cv instanceof File ? await cvFaultInside(cv, t) : null;
+  return Object.fromEntries(fault === null ? faults : [['cv', [fault]]]);
+}
+
 /** The 'speed' form (rules 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const keptAs = `candidatura veloce ${offer.id}`;
   const { found, keep, forget } = useKept<Written>(keptAs);
@@ -57,46 +61,29 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (found && form.current) fillIn(form.current, found);
   }, [found]);
 
-  const faultsOf = (data: FormData): FieldErrors => {
-    const missing = missingFields(data).map((name) => [
-      name,
-      [
-        t(
-          name === 'privacy'
-            ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.'
-            : 'Campo obbligatorio.',
-        ),
-      ],
-    ]);
-    const wrong = wrongNames(data).map((name) => [name, [t(PERSON_NAME_HELP)]]);
-    return Object.fromEntries(missing.length > 0 ? missing : wrong);
+  const { isSending, shown, refused, errors: answered, problem } = useNamedForm<{ written: Written }>(ONE_SHOT);
+  const written = shown?.written ?? {};
+  const [cvSent, setCvSent] = useState<File>();
+  /** What is wrong before anything is sent, and the answer after which it was. */
+  const [checked, setChecked] = useState<{ faults: FieldErrors; after: unknown }>({ faults: {}, after: null });
+  const check = async (filled: HTMLFormElement) => {
+    const cv = fileOf(filled);
+    const faults = await faultsOf(new FormData(filled), t);
+    const isRight = Object.keys(faults).length === 0;
+    if (!isRight) setChecked({ faults, after: shown });
+    setCvSent(isRight ? cv : undefined);
+    return isRight;
   };
-  const { send, isSending, errors, problem, refused } = useSend(
-    async (data) => {
-      data.set('offer', String(offer.id));
-      const faults = faultsOf(data);
-      if (Object.keys(faults).length > 0) return invalid(faults);
-      const cv = fileOf(form.current);
-      const fault = cv ? await cvFaultInside(cv, t) : null;
-      if (fault) return invalid({ cv: [fault] });
-      const answer = await call('POST /candidate/one-shot-applications', { body: data });
-      if (answer.ok) return { ok: true as const, body: data };
-      const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
-      // Errors of a CV are not shown for another one chosen meanwhile.
-      return { ...answer, errors: { ...others, ...(ofCv && fileOf(form.current) === cv && { cv: ofCv }) } };
-    },
-    (sent) => {
-      forget();
-      keepForRegistration({
-        email: String(sent.get('email')),
-        first_name: String(sent.get('first_name')),
-        last_name: String(sent.get('last_name')),
-      });
-      return navigate(
-        `/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`,
-      );
-    },
-  );
+  const errors = checked.after === shown ? checked.faults : answered;
+  const leave = (sent: FormData) => {
+    if (!location.pathname.startsWith(ONE_SHOT_DONE)) return;
+    forget();
+    keepForRegistration({
+      email: String(sent.get('email')),
+      first_name: String(sent.get('first_name')),
+      last_name: String(sent.get('last_name')),
+    });
+  };
   // The same list until the next answer: a field drops its errors when it changes.
   const emailErrors = useMemo(() => {
     const words = errors.email;
@@ -105,17 +92,18 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       : words;
   }, [errors.email, refused?.codes.email, offer.slug]);
   return (
-    <form
-      method="post"
+    <PageForm
       ref={form}
+      name={ONE_SHOT}
+      encType="multipart/form-data"
+      check={check}
+      onAnswered={leave}
       data-kept-as={keptAs}
-      onSubmit={send}
-      onInput={(event) => keep(writtenIn(event.currentTarget))}
+      onInput={(event) => keep(writtenIn(new FormData(event.currentTarget)))}
       noValidate
       className="card grid gap-5"
       aria-label={t('Candidatura veloce')}
     >
-      <NeedsScript />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="first_name"
@@ -123,6 +111,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
           autoComplete="given-name"
           maxLength={60}
           required
+          defaultValue={written.first_name}
           errors={errors.first_name}
         />
         <TextField
@@ -131,6 +120,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
           autoComplete="family-name"
           maxLength={60}
           required
+          defaultValue={written.last_name}
           errors={errors.last_name}
         />
       </div>
@@ -138,11 +128,12 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         name="email"
         label={t('E-mail')}
         required
+        defaultValue={written.email}
         help={t('Qui ti arrivano la conferma e la risposta dell’azienda.')}
         errors={emailErrors}
       />
       <div className="grid gap-2">
-        <CvDrop errors={errors.cv} lost={found?.cv} />
+        <CvDrop errors={errors.cv} errorsOf={cvSent} lost={written.cv || found?.cv} />
         <p className="text-sm text-ink-soft">
           {t('Non hai un CV in PDF? Con un profilo lo scriviamo noi, da quello che racconti di te.')}{' '}
           <Link
@@ -154,26 +145,26 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         </p>
       </div>
       <div>
-        <Tick name="privacy" errors={errors.privacy} required>
+        <Tick name="privacy" defaultChecked={written.privacy !== undefined} errors={errors.privacy} required>
           {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>
           ) *
         </Tick>
-        <Tick name="newsletter">{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
+        <Tick name="newsletter" defaultChecked={written.newsletter !== undefined}>
+          {t('Voglio ricevere la newsletter (facoltativo)')}
+        </Tick>
       </div>
       <FormProblem isSending={isSending}>{Object.keys(errors).length === 0 && problem}</FormProblem>
-      <button
-        type="submit"
-        data-late
-        disabled={isSending}
-        aria-busy={isSending}
-        className="btn btn-primary w-full sm:w-auto sm:justify-self-start"
-      >
-        {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
-      </button>
-    </form>
+      <SubmitButton
+        isSending={isSending}
+        needsScript={false}
+        progress={t('Invio in corso')}
+        label={t('Invia la candidatura')}
+        className="w-full sm:w-auto sm:justify-self-start"
+      />
+    </PageForm>
   );
 }
 

@@ -1,6 +1,16 @@
 import { cleanLine } from '#domain/clean-text.ts';
 import { isPersonName } from '#domain/person-name.ts';
 
+/** The name of the form, and the page that follows it. */
+export const ONE_SHOT = 'one-shot';
+export const ONE_SHOT_DONE = '/one-shot-done';
+
+/** The input of the form, by the names of its fields; of the CV only its name. */
+export type Written = Readonly<Record<string, string>>;
+
+export const writtenIn = (fields: FormData): Written =>
+  Object.fromEntries([...fields].map(([name, value]) => [name, value instanceof File ? value.name : value]));
+
 /** The required fields of a one-shot application (rules 3.14, 4.12). */
 const required = ['first_name', 'last_name', 'email', 'cv'] as const;
 

@@ -1,4 +1,5 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { withTimeLimit } from '#web/time-limit.ts';
 import { loadOptional } from '#web/ui/load-optional.ts';
 import type { Shapes } from './map-shapes.ts';
 
@@ -26,7 +27,7 @@ export async function loadShapes(address: string, signal: AbortSignal): Promise<
 }
 
 async function loadStyle(address: string, leaving: AbortSignal): Promise<StyleSpecification> {
-  const answer = await fetch(address, { signal: AbortSignal.any([leaving, AbortSignal.timeout(STYLE_MS)]) });
+  const answer = await fetch(address, { signal: withTimeLimit(leaving, STYLE_MS) });
   if (!answer.ok) throw new Error(`The style answered ${answer.status}`);
   const style: StyleSpecification = await answer.json();
   for (const scheme of ['https', 'http']) addProtocol(BY_PAGE + scheme, readHere);

@@ -10,7 +10,7 @@ import { italianDate, italianLongDate, relativeTime } from '#domain/relative-tim
 import { roomSentences } from '#domain/room-words.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { OfferChips } from '#web/features/offers/offer-card.tsx';
-import { useSaved } from '#web/features/stars/save-star.tsx';
+import { StarButton, useSaved } from '#web/features/stars/save-star.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -150,8 +150,8 @@ function SaveButton({ offer }: { offer: OfferDetail }) {
   const saving = useSaved('saved_offers', offer.id);
   if (!saving) return null;
   return (
-    <button type="button" onClick={saving.toggle} aria-pressed={saving.isSaved} className="btn btn-ghost w-full">
+    <StarButton what="saved_offers" id={offer.id} saving={saving} className="btn btn-ghost w-full">
       <Icon name="star" filled={saving.isSaved} /> {saving.isSaved ? t('Offerta salvata') : t('Salva offerta')}
-    </button>
+    </StarButton>
   );
 }

@@ -7,7 +7,6 @@ import { formatEuros } from '#domain/offer-words.ts';
 import { ownValue } from '#domain/own-value.ts';
 import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
 import { uiText } from '#domain/ui-text.ts';
-import { KeptPartWithIds } from '#web/features/every-page/kept-part.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
 import { DaysFilter, dayFilterWords, offerDays } from '#web/features/search/days-filter.tsx';
@@ -48,22 +47,11 @@ export const sorts = (has: { match: boolean; distance: boolean }): readonly (rea
 
 /** The filters of an offer search (rule D5): the same to all candidates who search so. */
 export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
-  const { pathname, search } = useLocation();
-  const isCandidate = useUser()?.typology === 'candidate';
-  const centre = place?.is_area === false ? place.name : null;
-  const shown = { facets, isBounded, centre, isTextAbove, isInSheet, isCandidate, address: pathname + search };
-  return <KeptPartWithIds part={FilterFields} props={shown} />;
-}
-
-interface FieldsProps extends Omit<Required<FiltersProps>, 'place'> {
-  /** The comune around which is searched. */
-  centre: string | null;
-  isCandidate: boolean;
-}
-
-function FilterFields({ facets, isBounded, centre, isTextAbove, isInSheet, isCandidate }: FieldsProps) {
   const t = useText();
   const { pathname } = useLocation();
+  const isCandidate = useUser()?.typology === 'candidate';
+  /** The comune around which is searched. */
+  const centre = place?.is_area === false ? place.name : null;
   const isAroundPlace = centre !== null;
   const group = (
     title: (typeof ticked)[keyof typeof ticked]['title'],

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '#domain/search-address.ts';
-import { KeptPart } from '#web/features/every-page/kept-part.tsx';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 
@@ -15,13 +14,7 @@ interface PaginationProps {
 }
 
 /** Page links, and the number of offers per page (rule 2.12). */
-export function Pagination(props: PaginationProps) {
-  const { pathname, search } = useLocation();
-  const shown = { ...props, address: pathname + search };
-  return <KeptPart part={PagesAndSizes} props={shown} />;
-}
-
-function PagesAndSizes({ paginator, place, job }: PaginationProps) {
+export function Pagination({ paginator, place, job }: PaginationProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

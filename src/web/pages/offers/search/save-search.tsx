@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { useOptimisticChange } from '#web/features/forms/use-optimistic-change.ts';
+import { FavouriteButton } from '#web/features/stars/favourite-button.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -37,23 +38,25 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   };
   return (
     <div className="flex flex-wrap gap-x-5">
-      <button
-        type="button"
-        className="btn btn-quiet"
+      <FavouriteButton
+        name="search"
+        value={`${searchId} is_favorite ${is_favorite ? 'off' : 'on'}`}
+        onPress={() => change({ is_favorite: !is_favorite })}
         aria-pressed={is_favorite}
-        onClick={() => change({ is_favorite: !is_favorite })}
+        className="btn btn-quiet"
       >
         <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-quiet"
+      </FavouriteButton>
+      <FavouriteButton
+        name="search"
+        value={`${searchId} notifications_enabled ${notifications_enabled ? 'off' : 'on'}`}
+        onPress={() => change({ notifications_enabled: !notifications_enabled })}
         aria-pressed={notifications_enabled}
-        onClick={() => change({ notifications_enabled: !notifications_enabled })}
+        className="btn btn-quiet"
       >
         <Icon name="bell" filled={notifications_enabled} />{' '}
         {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
-      </button>
+      </FavouriteButton>
     </div>
   );
 }

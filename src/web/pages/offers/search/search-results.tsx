@@ -4,7 +4,6 @@ import { chipOfFeatured } from '#domain/offer-facts.ts';
 import { howMatchesAreOrdered, howOffersAreOrdered } from '#domain/offer-order.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
-import { KeptPartWithIds } from '#web/features/every-page/kept-part.tsx';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { ResultsHead } from '#web/features/lists/results-head.tsx';
 import { BannerCard } from '#web/features/offers/banner-card.tsx';
@@ -13,7 +12,7 @@ import { OfferCard, OfferCardSkeleton } from '#web/features/offers/offer-card.ts
 import { AppliedFilters } from '#web/features/search/applied-filters.tsx';
 import { searchPill } from '#web/features/search/nearest-searches.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
-import type { SearchStart, UnknownPlace } from '#web/features/search/search-bar.tsx';
+import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
 import { SearchSheet } from '#web/features/search/search-sheet.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -133,15 +132,13 @@ export function SearchResults(data: SearchPageData) {
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-6">
-      <KeptPartWithIds
-        part={SearchAgain}
-        props={{
-          job: job && { id: job.slug, label: job.name },
-          place: place && { id: place.slug, label: place.text },
-          words,
-          unknown,
-          address: pathname + search,
-        }}
+      <SearchSheet
+        job={job && { id: job.slug, label: job.name }}
+        place={place && { id: place.slug, label: place.text }}
+        words={words}
+        unknown={unknown}
+        filters={filters}
+        beside={<OfferFilterOpener isIcon />}
       />
       <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
       <ResultsHead
@@ -176,12 +173,6 @@ export function SearchResults(data: SearchPageData) {
       )}
     </div>
   );
-}
-
-/** The search as it was made, to change it. */
-function SearchAgain(start: Pick<SearchStart, 'job' | 'place' | 'words' | 'unknown'>) {
-  const { search } = useLocation();
-  return <SearchSheet {...start} filters={new URLSearchParams(search)} beside={<OfferFilterOpener isIcon />} />;
 }
 
 /** What a card says to a candidate; of matches it has those that are shown (`load-search.ts`). */

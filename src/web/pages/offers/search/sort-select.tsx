@@ -1,19 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { KeptPart } from '#web/features/every-page/kept-part.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { sorts } from './filters.tsx';
 
 /** The order of the results: by match only for a candidate, by distance only where there is a centre. */
-export function SortSelect(props: SortProps) {
-  const { pathname, search } = useLocation();
-  return <KeptPart part={SortForm} props={{ ...props, address: pathname + search }} />;
-}
-
-interface SortProps {
-  has: Parameters<typeof sorts>[0];
-}
-
-function SortForm({ has }: SortProps) {
+export function SortSelect({ has }: { has: Parameters<typeof sorts>[0] }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

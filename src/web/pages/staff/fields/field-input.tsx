@@ -74,7 +74,11 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'integer':
       return (
-        <NumberField {...props} read={readWhole} write={field.isName ? String : (whole) => writeEuros(whole * 100)} />
+        <NumberField
+          {...props}
+          read={readWhole}
+          write={field.isPlainNumber ? String : (whole) => writeEuros(whole * 100)}
+        />
       );
     case 'cents':
       return <NumberField {...props} read={readEuros} write={writeEuros} unit="€" />;

@@ -65,7 +65,7 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
     case 'euros':
       return <span className="tabular-nums whitespace-nowrap">{formatEuros(Number(value))}</span>;
     case 'integer':
-      return <span className="tabular-nums">{field.isName ? String(value) : dotted(Number(value))}</span>;
+      return <span className="tabular-nums">{field.isPlainNumber ? String(value) : dotted(Number(value))}</span>;
     case 'moment':
       return <span className="tabular-nums whitespace-nowrap">{shortMoment(String(value))}</span>;
     case 'day':

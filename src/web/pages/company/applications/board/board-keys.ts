@@ -52,7 +52,7 @@ export function boardKey(event: KeyboardEvent, { move, togglePick }: KeyActions)
     const to = statuses[column + sideways];
     if (to && !event.repeat) move(id, to);
   } else if (sideways !== 0) {
-    const beside = sideways > 0 ? statuses.slice(column + 1) : statuses.slice(0, column).toReversed();
+    const beside = sideways > 0 ? statuses.slice(column + 1) : statuses.slice(0, column).reverse();
     const full = beside.find((one) => linksOf(one).length > 0);
     if (full) linkAt(full, index)?.focus();
   } else if (along !== 0) linksOf(status)[index + along]?.focus();

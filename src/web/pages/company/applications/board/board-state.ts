@@ -40,7 +40,7 @@ const byStatus = <Value>(of: (status: ApplicationStatus) => Value): Record<Appli
 export function openBoard({ columns }: Pick<Board, 'columns'>): BoardState {
   const read = new Map(columns.map((column) => [column.status, column]));
   return {
-    known: columns.flatMap(({ items }) => items).toSorted(newestFirst),
+    known: columns.flatMap(({ items }) => items).sort(newestFirst),
     columns: byStatus((status) => {
       const column = read.get(status);
       return { count: column?.count ?? 0, next: column?.next ?? null, loading: 'no' };
@@ -64,7 +64,7 @@ export function withPage(state: BoardState, page: Board['columns'][number]): Boa
   const added = page.items.filter(({ id }) => !ids.has(id));
   const { next, status } = page;
   return {
-    known: [...state.known, ...added].toSorted(newestFirst),
+    known: [...state.known, ...added].sort(newestFirst),
     columns: { ...state.columns, [status]: { ...state.columns[status], next, loading: 'no' } },
   };
 }
@@ -111,7 +111,7 @@ export function withChanges(
   const kept = state.known.flatMap((one) => (ids.has(one.id) ? (read.get(one.id) ?? []) : one));
   const counts = new Map(columns.map(({ status, count }) => [status, count]));
   return {
-    known: added.length === 0 ? kept : [...kept, ...added].toSorted(newestFirst),
+    known: added.length === 0 ? kept : [...kept, ...added].sort(newestFirst),
     columns: byStatus((status) => ({ ...state.columns[status], count: counts.get(status) ?? 0 })),
   };
 }

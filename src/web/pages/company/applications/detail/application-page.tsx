@@ -21,7 +21,9 @@ import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { useStatusChange } from '../use-status-change.ts';
+import { answerApplication } from './answer-application.ts';
 import { InterviewsOfApplication } from './interviews-of-application.tsx';
+import { PlainAnswer } from './plain-answer.tsx';
 import { VerdictFoot, Verdicts } from './verdicts.tsx';
 import { WhatTheyRead } from './what-they-read.tsx';
 
@@ -41,6 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return { application, hires, interviews, refusal: refusal.text, today: romeDay() };
 }
+
+export const action = answerApplication;
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'), disableRobots: true }, args);
 
@@ -176,7 +180,9 @@ export default function ReceivedDetailPage() {
                 {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
               <ClosedWhileImpersonating>
-                <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
+                <div className="noscript:hidden">
+                  <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
+                </div>
               </ClosedWhileImpersonating>
             </div>
           </header>
@@ -227,8 +233,13 @@ export default function ReceivedDetailPage() {
           <h2 id="stato" className="text-step-2!">
             {t('La tua valutazione')}
           </h2>
+          <noscript>
+            <ClosedWhileImpersonating>
+              <PlainAnswer application={a} proposed={refusal} />
+            </ClosedWhileImpersonating>
+          </noscript>
           <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
-            <div className="grid gap-3 max-lg:hidden">
+            <div className="grid gap-3 max-lg:hidden noscript:hidden">
               <StatusMenu isWide label={t('Stato')} value={status} onChoose={choose} />
               <Verdicts application={a} onChoose={choose} />
             </div>
@@ -248,7 +259,7 @@ export default function ReceivedDetailPage() {
           />
           <WhatTheyRead application={a} />
           <ClosedWhileImpersonating className="grid gap-2 max-lg:hidden">
-            <div className="max-lg:hidden">
+            <div className="max-lg:hidden noscript:hidden">
               <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
             </div>
           </ClosedWhileImpersonating>

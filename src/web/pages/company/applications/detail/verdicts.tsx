@@ -78,7 +78,7 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
   return (
     <div
       data-drawer
-      className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print"
+      className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print noscript:hidden"
     >
       <div className="wrap py-2.5">
         <ClosedWhileImpersonating>

@@ -108,7 +108,7 @@ function LastMessages({ id, name }: ConversationPartProps) {
       {shown && whyNot === null && (
         <MessageForm
           side="company"
-          marks={{ csrf: '', key }}
+          formKey={key}
           about={`candidatura ${id}`}
           ready={{ answers: shown.ready, chosen: null, blanks: (conversation ?? shown.start).blanks ?? {} }}
           newest={conversation?.messages.at(-1)?.number ?? 0}
