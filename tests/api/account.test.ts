@@ -86,7 +86,7 @@ describe('login', () => {
       }),
     );
     for (const answer of answers)
-      expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
+      expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corrette.'] }]);
   });
 
   it('says to a person with the password that the address waits to be confirmed, and opens nothing', async () => {

@@ -50,6 +50,7 @@ describe('an alert', () => {
     await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Di un mese fa', daysAgo: 30 });
     expect(await run()).toBe(1);
     const mail = await world.mailTo(user.email, '2 nuove offerte per te');
+    expect(mail.text).toContain('1.400 € al mese, lordi');
     expect(mail.text).toContain('Sommelier in enoteca');
     expect(mail.links).toEqual(expect.arrayContaining([one, two].map(({ slug }) => expect.stringContaining(slug))));
     expect(mail.text).not.toContain('Di un mese fa');

@@ -94,6 +94,54 @@ describe('a hire', () => {
     expect((await applicationRow(application.id))?.status).toBe('contacted');
   });
 
+  it('is what its application says, to the person and to the company, until it comes to nothing', async () => {
+    const { application, browser } = await applicant({
+      viewed_at: new Date(),
+      answered_at: new Date(),
+      status: 'contacted',
+    });
+    const path = `/candidate/applications/${application.id}`;
+    const stages = async () => {
+      const { items } = await (await browser.get('/candidate/applications')).json();
+      const detail = await (await browser.get(path)).json();
+      const theirs = await (await company.get(`/company/offers/${offer.id}/applications/${application.id}`)).json();
+      const zip = new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer());
+      const copy = JSON.parse(new TextDecoder().decode(unzipSync(zip)['candidature.json']));
+      const last = detail.dates.at(-1);
+      expect([last.stage, Number.isNaN(Date.parse(last.date))]).toEqual([detail.stage, false]);
+      return [items[0].stage, detail.stage, theirs.stage, copy[0].stage];
+    };
+    const all = (stage: string) => [stage, stage, stage, stage];
+    expect(await stages()).toEqual(all('contacted'));
+    const { id } = await (await hire(application.id)).json();
+    expect(await stages()).toEqual(all('proposed'));
+    await browser.post(`/hires/${id}/confirm`);
+    expect(await stages()).toEqual(all('hired'));
+    await browser.post(`/hires/${id}/leave`);
+    expect(await stages()).toEqual(all('closed'));
+    const { id: second } = await (await hire(application.id)).json();
+    expect(await stages()).toEqual(all('proposed'));
+    await browser.post(`/hires/${second}/decline`);
+    expect((await stages())[0]).toBe('closed');
+  });
+
+  it('shows its person the work as the offer says it: place, lodging, hours and pay', async () => {
+    await world.db
+      .update(offers)
+      .set({ contract_typology: 'full-time', has_room: true, room_options: ['shared', 'payment'], room_cost: 150 })
+      .where(eq(offers.id, offer.id));
+    const { application, mine } = await applicant();
+    await hire(application.id, { pay_cents: null });
+    const said = { hours: 'full-time', has_room: true, room_options: ['shared', 'payment'], room_cost: 150 };
+    expect(await mine()).toMatchObject([
+      {
+        has_begun: false,
+        pay_cents: null,
+        work: { place: expect.stringContaining('Rimini'), offer: { ...said, minimum_salary: 1400 } },
+      },
+    ]);
+  });
+
   it('frees its position when the person says no or the company withdraws it', async () => {
     const [one, other] = [await applicant(), await applicant()];
     const { id } = await (await hire(one.application.id)).json();

@@ -144,7 +144,7 @@ test.describe('a candidate’s way', () => {
     await expect(card).toContainText('Inviata');
     for (const [status, stage] of [
       ['reviewable', 'In valutazione'],
-      ['contacted', 'Contattato'],
+      ['contacted', 'Contatto ricevuto'],
     ] as const) {
       // Each time with a session of its own: another journey may end the others of the demo's company.
       const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
@@ -208,7 +208,12 @@ test.describe('a candidate’s way', () => {
     await stranger.goto(new URL(out).pathname.replace(/^/, new URL(page.url()).origin));
     await stranger.getByRole('button', { name: 'Ferma gli avvisi' }).click();
     await expect(stranger.getByRole('heading', { name: 'Avvisi fermati' })).toBeVisible();
-    await page.goto('/profilo/impostazioni');
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'Avvisi fermati' })).toBeVisible();
+    // The bell of the search is still on: it says that it mails nothing.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Avvisi fermi' })).toBeVisible();
+    await page.getByRole('link', { name: 'Falli ripartire dalle impostazioni' }).first().click();
     await expect(page.getByRole('radio', { name: 'Mai' })).toBeChecked();
   });
 

@@ -178,11 +178,11 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
   // Until the change cannot be undone any more the candidate sees nothing of it.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).not.toContainText('Contattato');
+  await expect(theirs.getByRole('main')).not.toContainText('Contatto ricevuto');
   await request.post('/dev/risposte', { form: { email: candidate } });
   await expect(async () => {
     await theirs.reload();
-    await expect(theirs.getByRole('main')).toContainText('Contattato', { timeout: 1000 });
+    await expect(theirs.getByRole('main')).toContainText('Contatto ricevuto', { timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   // A note begun in the list is not thrown away without a question.
   const asked: string[] = [];
@@ -272,7 +272,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
   // The end of the paid period ends nothing else: who was contacted still is.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).toContainText('Contattato');
+  await expect(theirs.getByRole('main')).toContainText('Contatto ricevuto');
   expect(company).toContain('Hotel');
 });
 

@@ -278,7 +278,7 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await page.getByRole('main').getByLabel('E-mail').first().fill(DEMO.candidate);
   await page.getByLabel('Password').fill('sbagliata');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await expect(page.getByText('E-mail o password non corrette.')).toBeVisible();
   await page.getByLabel('Password').fill('Brigata!2026');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL('/offerte-lavoro/lombardia');

@@ -24,7 +24,7 @@ test('a login without script says what is wrong, keeps the address, and leads to
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
   await form.getByLabel('Password').fill('sbagliata');
   await form.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corrette.' })).toBeVisible();
   await expect(form.getByLabel('E-mail')).toHaveValue('candidato@demo.brigata.it');
   await expect(form.getByLabel('Password')).toHaveValue('');
   await form.getByLabel('Password').fill('Brigata!2026');

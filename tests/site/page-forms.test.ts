@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { sessions } from '#server/areas/account/tables.ts';
+import { alertFrequencyOf, unsubscribeToken } from '#server/areas/alerts/preferences.ts';
 import { firstMessageLink } from '#server/areas/applications/first-message-link.ts';
 import { hireLink } from '#server/areas/hires/hire-link.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -167,6 +168,19 @@ describe('a form of a page for visitors', () => {
     const byScript = await send('/newsletter/disiscrizione/inventato.data', {}, { as });
     expect([byScript.status, byScript.headers.get('content-type')]).toEqual([404, 'text/x-script']);
     expect((await send('/newsletter/disiscrizione/inventato', {}, { as })).status).toBe(404);
+  });
+
+  it('of an unsubscribe link is done once: the page says so when it is reloaded, and asks no more', async () => {
+    const user = await aUser(world);
+    const token = await unsubscribeToken(world.db, user.id);
+    const address = `/avvisi/disiscrizione/${token}`;
+    expect((await open(address)).html).toMatch(/Non vuoi più gli avvisi.*Ferma gli avvisi/s);
+    const sent = await send(`${address}.data`, {}, { as: new Client(world) });
+    expect([sent.status, await sent.text()]).toEqual([202, expect.stringContaining(`${address}?fatto`)]);
+    expect(await alertFrequencyOf(world.db, user.id)).toBe('never');
+    const { html } = await open(`${address}?fatto`);
+    expect(html).toContain('Avvisi fermati');
+    expect(html).not.toContain('Ferma gli avvisi');
   });
 });
 

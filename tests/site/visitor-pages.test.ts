@@ -522,7 +522,7 @@ describe('the offer page', () => {
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
     const words = html.replace(/<!-- -->/g, '');
     expect(words).toContain(
-      '5 offerte attive di altre aziende per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.',
+      '5 offerte attive di altre aziende per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € lordi al mese.',
     );
     expect(words).toMatch(/In 5 mesi<\/dt><dd[^>]*>circa 8\.500 € - 9\.500 € lordi/);
     const unpaid = await anOffer(world, { place: 'gorizia', minimum_salary: null, ...pays });

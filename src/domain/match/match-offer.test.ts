@@ -78,6 +78,23 @@ describe('a match', () => {
     expect(filled(match({ free: [] }, {}).missing)).toEqual(['Scrivi nel profilo da quando puoi lavorare']);
   });
 
+  it('is never great where something asked is known to be missed, on either side', () => {
+    const whole = { pay: 1700, hours: 'full-time', contracts: ['seasonal'], certificates: ['haccp'] } as const;
+    expect(match(whole, {}).word).toBe('great');
+    const missed: Parameters<typeof match>[] = [
+      [whole, { pay: { minimum: 1200, maximum: 1300 } }],
+      [whole, { contract_typology: 'part-time' }],
+      [whole, { contract_period: 'stage' }],
+      [whole, { certificates: ['haccp', 'bls-d'] }],
+      [{ ...whole, months: 11 }, {}],
+      [whole, { languages: [{ language: 'de', level: 'A1' }] }],
+    ];
+    for (const [one, other] of missed) {
+      const found = match(one, other);
+      expect([found.word, found.missing.length], JSON.stringify(other)).toEqual(['good', 1]);
+    }
+  });
+
   it('leaves out what the offer does not ask', () => {
     const open = { from: null, to: null, experience_required: null, languages: [] };
     expect(match({ free: [], months: 0, languages: [] }, open)).toMatchObject({ word: 'great', missing: [] });

@@ -43,7 +43,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
         { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
         { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
-        { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },
+        { text: uiText('I miei lavori'), url: '/profilo/stagioni', icon: 'check' },
         { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
         { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
       ];

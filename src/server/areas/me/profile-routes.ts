@@ -43,7 +43,7 @@ export function profileCalls(platform: Platform, names: Names): Calls {
     rate: byUser(drawn),
     file: 'image/png',
     run: async ({ caller: { userId } }, c) =>
-      c.body(await ownTile(platform, userId), 200, attachment('La tua maiolica.png', 'image/png')),
+      c.body(await ownTile(platform, userId), 200, attachment('La tua immagine.png', 'image/png')),
   });
   calls.add('GET /candidate/cv-from-profile', {
     who: user,

@@ -20,7 +20,7 @@ export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
         <span className="block text-ink-soft">{spanWords(hire)}</span>
         {pay_cents !== null && <span className="block text-ink-soft">{payWords(pay_cents, pay_period)}</span>}
       </p>
-      <EndedWords ended={hire.ended} />
+      <EndedWords hire={hire} />
       <HireChanges hire={hire} name={name} onChanged={onChanged} />
     </div>
   );

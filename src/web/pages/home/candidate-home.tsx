@@ -101,7 +101,7 @@ export function OwnNews({ applications, best, job, offers }: OwnHome) {
       {job && (
         <p className="wrap pb-6">
           <Link to="/profilo/la-mia-stagione" className="link inline-flex items-center gap-1.5 min-h-11">
-            {t('La mia stagione: un’estate e un inverno che fanno un anno di lavoro')} <Icon name="arrow" />
+            {t('Un’estate e un inverno che fanno un anno di lavoro')} <Icon name="arrow" />
           </Link>
         </p>
       )}

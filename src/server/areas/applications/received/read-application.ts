@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationGone } from '../application-gone.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { applicantHire, hireOfApplicant } from '../is-hire-of.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
@@ -33,7 +34,7 @@ import {
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
 
-const openRow = receivedRow.pick({ hire: true, interview: true });
+const openRow = receivedRow.pick({ hire: true, interview: true }).extend({ seen_hire: applicantHire.nullable() });
 
 type Row = Awaited<ReturnType<typeof ownApplication>>;
 
@@ -101,7 +102,7 @@ export async function readReceived(
   const [open] = await rowsOf(
     db,
     openRow,
-    sql`SELECT ${hireOf} AS hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
+    sql`SELECT ${hireOf} AS hire, ${hireOfApplicant} AS seen_hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
   );
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
   const references = row.user_id === null ? [] : await shownReferences(db, row.user_id);
@@ -128,6 +129,7 @@ export async function readReceived(
       viewed_at: new Date(),
       closed_at: row.closed_at,
       is_paused: row.paused_at !== null,
+      hire: open?.seen_hire?.state ?? null,
     }),
     notes: row.notes,
     cover_letter: row.cover_letter,

@@ -9,6 +9,7 @@ import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { HireLink } from './hire-link.tsx';
 import { FROM, MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 
 interface DetailProps {
@@ -21,6 +22,7 @@ interface DetailProps {
 export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
   const t = useText();
   const { offer, dates, cover_letter, answers, cv } = detail;
+  const isHire = detail.stage === 'proposed' || detail.stage === 'hired';
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -45,7 +47,8 @@ export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
           )}
         </Notice>
       )}
-      {offer.is_over && detail.stage !== 'paused' && detail.stage !== 'closed' && (
+      <HireLink stage={detail.stage} />
+      {offer.is_over && detail.stage !== 'paused' && detail.stage !== 'closed' && !isHire && (
         <Notice>
           {t('L’offerta non riceve più candidature. La tua è valida: l’azienda può ancora risponderti.')}{' '}
           {detail.answer_by &&

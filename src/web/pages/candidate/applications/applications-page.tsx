@@ -28,6 +28,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
+import { HireLink } from './hire-link.tsx';
 import { MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 import { StageChip } from './stage-chip.tsx';
 
@@ -159,6 +160,7 @@ function Card({ application, interview, onOpen }: CardProps) {
             </Link>
           </p>
         )}
+        <HireLink stage={stage} />
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>

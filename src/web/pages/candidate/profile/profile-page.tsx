@@ -128,7 +128,7 @@ function OwnTile({ user }: { user: Me }) {
       <PersonTile seed={personSeed(user.id)} className="size-24" />
       <div className="flex-1 min-w-52">
         <h2 id="maiolica" className="text-step-2!">
-          {t('La tua maiolica')}
+          {t('La tua immagine')}
         </h2>
         <p className="text-ink-soft mt-1">
           {t(

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = askReference;
 export const clientAction = sendOrSayUnreached;
 
-export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('I miei lavori'), disableRobots: true }, args);
 
 /** A candidate's hires: those that wait for an answer, then all others by season. */
 export default function SeasonsPage() {
@@ -43,7 +43,7 @@ export default function SeasonsPage() {
   );
   return (
     <OwnPage
-      title={t('Le mie stagioni')}
+      title={t('I miei lavori')}
       intro={t('Dove lavori e dove hai lavorato con Brigata. La paga la vede solo l’azienda, oltre a te.')}
     >
       {hires.length + companies.length + calls.length === 0 && (

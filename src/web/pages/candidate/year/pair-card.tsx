@@ -96,6 +96,7 @@ function Season({ offer, match }: Pair['first']) {
         </p>
         <p className="text-[.925rem] leading-snug">
           <strong>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>
+          {(offer.minimum_salary ?? offer.maximum_salary) !== null && ` ${t('al mese, lordi')}`}
           {to && ` · ${daysInWords({ starts_on: from, ends_on: to })}`}
           {offer.has_room && ` · ${t('con alloggio')}`}
         </p>

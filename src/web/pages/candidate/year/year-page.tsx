@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: uiText('La mia stagione'), disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('Estate e inverno'), disableRobots: true }, args);
 
 /** A summer and a winter that together make a year of work (rule year). */
 export default function SeasonPage() {
@@ -27,7 +27,7 @@ export default function SeasonPage() {
   const found = useLoaderData<typeof loader>();
   return (
     <OwnPage
-      title={t('La mia stagione')}
+      title={t('Estate e inverno')}
       intro={t('Un’estate e un inverno che insieme fanno un anno di lavoro, tra le offerte aperte che fanno per te.')}
     >
       {found.wants_job ? (

@@ -39,6 +39,7 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
         </p>
         <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>
           {hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}
+          {hasPay && <span className="text-[.875rem] font-normal text-ink-soft"> {t('al mese, lordi')}</span>}
         </p>
         <OfferTerms offer={{ ...offer, is_room_paid: offer.has_room_options.includes('payment') }} />
         {description && (

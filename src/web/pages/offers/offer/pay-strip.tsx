@@ -4,7 +4,7 @@ import { contractTypologies } from '#domain/offer-values.ts';
 import { formatEuros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';
-import { useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The pay of an offer compared with active offers of other companies. */
@@ -16,7 +16,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
       {t(
-        '{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.',
+        '{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} lordi al mese.',
         {
           job: offer.job.name,
           region: scale.region,
@@ -35,10 +35,10 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       : []),
     ...(season
       ? [
-          [
-            t('In {n} mesi', { n: season.months }),
-            t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) }),
-          ] as [string, string],
+          [timeWords(season.time, t), t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) })] as [
+            string,
+            string,
+          ],
         ]
       : []),
     ...(offer.has_room ? [[t('Alloggio'), t(room.text, room.values)] as [string, string]] : []),
@@ -81,6 +81,12 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
 }
 
 const words: Readonly<Record<string, string>> = extras;
+
+/** How long the pay is added up for: 'In 5 mesi', 'In 10 giorni'. */
+function timeWords(time: NonNullable<ReturnType<typeof payOfSeason>>['time'], t: Translate): string {
+  if ('months' in time) return t('In {n} mesi', { n: time.months });
+  return time.days === 1 ? t('In un giorno') : t('In {n} giorni', { n: time.days });
+}
 
 /** Only the drawing: the text around it says the same. */
 function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {

@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { useOptimisticChange } from '#web/features/forms/use-optimistic-change.ts';
+import { StoppedAlerts, useStoppedAlerts } from '#web/features/search/stopped-alerts.tsx';
 import { FavouriteButton } from '#web/features/stars/favourite-button.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,6 +17,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const user = useUser();
   const banner = useBanner();
   const { pathname, search } = useLocation();
+  const isStopped = useStoppedAlerts();
   const { hoped, change: save } = useOptimisticChange<SavedSearchFlags>();
   // A piece of the map has no name by which it could be found again.
   if (new URLSearchParams(search).has('box')) return null;
@@ -55,8 +57,9 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
         className="btn btn-quiet"
       >
         <Icon name="bell" filled={notifications_enabled} />{' '}
-        {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
+        {notifications_enabled ? (isStopped ? t('Avvisi fermi') : t('Avvisi attivi')) : t('Avvisami via mail')}
       </FavouriteButton>
+      {notifications_enabled && isStopped && <StoppedAlerts />}
     </div>
   );
 }
