@@ -771,6 +771,7 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   // Nothing private in the page before paying.
   for (const secret of ['Candidata', '333 123', 'daTrovare.']) expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: 'Sblocca profilo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 credito');
   await expect(page.getByRole('dialog')).toContainText('Ne hai 2');
   await page.getByRole('dialog').getByRole('button', { name: 'Sblocca profilo' }).click();
   await expect(page.getByRole('heading', { name: 'Prova Candidata' }).first()).toBeVisible();

@@ -390,6 +390,7 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
   await expect(bar).toHaveCount(0);
   await passes(page, 20);
   await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS('animation-duration', '5s');
   answer();
   await expect(page).toHaveURL('/chi-siamo');
   await expect(bar).toHaveCount(0);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .insert(articles)
     .values([
       text('article', 'Il primo', 0),
-      text('article', 'Il secondo', 1, 1),
+      { ...text('article', 'Il secondo', 1, 1), highlight_image: '/media/copertina.webp' },
       text('guide', 'La guida', 2),
       text('guide', 'Altra guida', 3, 1),
     ]);
@@ -52,6 +52,14 @@ describe('the blog', () => {
       expect(html.replaceAll('<!-- -->', ''), words).toContain(words);
     expect(html).not.toContain('La guida');
     expect(html).toMatch(/aria-current="page"[^>]*href="\/blog"/);
+  });
+
+  it('a card has its picture, or the motif of its category where there is none', async () => {
+    const { html } = await open('/blog');
+    const card = (title: string) => html.match(/<article.*?<\/article>/gs)?.find((one) => one.includes(title)) ?? '';
+    expect(card('Il secondo')).toMatch(/<img [^>]*src="\/media\/copertina[^"]*\.webp"/);
+    expect(card('Il primo')).not.toContain('<img');
+    expect(card('Il primo')).toMatch(/<svg [^>]*viewBox/);
   });
 
   it('one segment is a category or an article; anything else is not found', async () => {

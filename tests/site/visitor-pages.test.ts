@@ -398,6 +398,8 @@ describe('the application page', () => {
     const { html } = await open('/one-shot-done', { client: browser });
     expect(html).toMatch(/Fatto<\/strong>.*Adesso<\/strong>.*Poi<\/strong>/s);
     expect(html.match(/class="mt-1 text-leaf"/g)).toHaveLength(1);
+    const { html: ofOffer } = await open('/one-shot-done?offer=cuoco-rimini-7', { client: browser });
+    expect(ofOffer).toMatch(/<a [^>]*href="\/offerte-lavoro\/cuoco-rimini-7"[^>]*>.*? Torna all’offerta<\/a>/s);
   });
   it('is drawn for each browser anew, and kept by no cache', async () => {
     const browser = new Client(world);
