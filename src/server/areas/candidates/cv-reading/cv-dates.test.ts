@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isDateLine, isDatesOnly, isOneRange, singleOf, spanOf } from './cv-dates.ts';
+import { dayOf, isDateLine, isDatesOnly, oneRange, rangeOfPair, singleOf, spanOf } from './cv-dates.ts';
 
 describe('the dates of a job', () => {
   it.each([
@@ -60,10 +60,32 @@ describe('the dates of a job', () => {
   });
 
   it('wrapped on two lines of a narrow column are one range; two ranges are not', () => {
-    expect(isOneRange('Giu 2021 –', 'oggi')).toBe(true);
-    expect(isOneRange('Mag 2015 – Dic', '2016')).toBe(true);
-    expect(isOneRange('2019 – oggi', '2016')).toBe(false);
-    expect(isOneRange('2019 – 2021', '2016 – 2018')).toBe(false);
+    expect(oneRange('Giu 2021 –', 'oggi')).toBe('Giu 2021 – oggi');
+    expect(oneRange('Mag 2015 – Dic', '2016')).toBe('Mag 2015 – Dic 2016');
+    expect(oneRange('2019 – oggi', '2016')).toBeNull();
+    expect(oneRange('2019 – 2021', '2016 – 2018')).toBeNull();
+  });
+
+  it('are one range on two lines too when the end is above the start', () => {
+    expect(rangeOfPair('Presente', 'Aprile 2023')).toBe('Aprile 2023 – Presente');
+    expect(rangeOfPair('Marzo 2023', 'Giugno 2020')).toBe('Giugno 2020 – Marzo 2023');
+    expect(rangeOfPair('Marzo 2018', 'Giugno 2020')).toBe('Marzo 2018 – Giugno 2020');
+    expect(rangeOfPair('Marzo 2018', 'Trento, giugno 2020')).toBeNull();
+  });
+
+  it.each([
+    ['Sep 15 - NOW', '2015-09', null],
+    ['Mar 14 - Jan 15', '2014-03', '2015-01'],
+    ['June 15 – September 10, 2018', '2018-06', '2018-09'],
+    ['Mar. 2016 - Exp. Jun. 2017', '2016-03', '2017-06'],
+    ['2016 / 09 - 2017 / 01', '2016-09', '2017-01'],
+  ])('in English forms: %s', (text, start, end) => {
+    expect(spanOf(text)).toMatchObject({ start, end, rest: '' });
+  });
+
+  it('with a year in two figures are no date alone', () => {
+    expect(singleOf('Mag 20')).toBeNull();
+    expect(spanOf('dal 15 giugno al 10 settembre 2018')).toMatchObject({ start: '2018-06', end: '2018-09' });
   });
 });
 
@@ -72,6 +94,7 @@ describe('a day', () => {
     expect(dayOf('Nato il 12/04/1996')).toBe('1996-04-12');
     expect(dayOf('il 3 maggio 1990')).toBe('1990-05-03');
     expect(dayOf('14 July 1991')).toBe('1991-07-14');
+    expect(dayOf('July 14th, 1991')).toBe('1991-07-14');
     expect(dayOf('31/02/1990')).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 import { type Span, singleOf, spanOf } from './cv-dates.ts';
-import { isTableHead } from './cv-words.ts';
+import { isTableHead } from './cv-labels.ts';
 import type { Line } from './page-lines.ts';
 
 /** A job or a course of studies: its dates, the lines above them that belong to it, and what follows. */
 export interface Entry {
   span: Span;
+  /** Whether it has one date alone, no range. */
+  isSingle: boolean;
   head: string[];
   body: string[];
 }
@@ -19,26 +21,40 @@ const BULLET = /^[•·▪●◦*–-]\s/;
 export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
   const lines = section.filter(({ text }) => !isTableHead(text));
   const ranges = lines.map(({ text }) => spanOf(text));
-  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line has a range.
+  // A date alone dates a course of studies. It dates a job where nothing else is beside it, or where it stands as the
+  // ranges of the others do; years alone also where no line has a range.
   const hasRanges = ranges.some(Boolean);
-  const spans = lines.map(({ text }, index) => {
-    const single = ranges[index] ?? singleOf(text);
-    return single && (ranges[index] || isYearEnough || !hasRanges || single.rest.length < 4 || /\t/.test(text))
-      ? single
-      : null;
+  const styles = new Set(lines.flatMap((line, index) => (ranges[index] ? [dateStyle(line)] : [])));
+  const spans = lines.map((line, index) => {
+    const range = ranges[index];
+    if (range) return { span: range, isSingle: false };
+    const single = singleOf(line.text);
+    const isEnough =
+      isYearEnough ||
+      !hasRanges ||
+      (single?.rest.length ?? 0) < 4 ||
+      /\t/.test(line.text) ||
+      styles.has(dateStyle(line));
+    return single && isEnough ? { span: single, isSingle: true } : null;
   });
-  const at = spans.flatMap((span, index) => (span ? [{ span, index }] : []));
+  const at = spans.flatMap((span, index) => (span ? [{ ...span, index }] : []));
   const first = Math.min(at[0]?.index ?? 0, MAX_HEAD);
   const heads = at.map(({ index }, number) =>
     number === 0 ? first : headLines(lines, (at[number - 1]?.index ?? 0) + 1, index, first),
   );
-  return at.map(({ span, index }, number) => {
+  return at.map(({ span, isSingle, index }, number) => {
     const before = heads[number] ?? 0;
     const next = at[number + 1];
     const end = next ? next.index - (heads[number + 1] ?? 0) : lines.length;
     const texts = (from: number, to: number) => lines.slice(from, to).map(({ text }) => text);
-    return { span, head: texts(index - before, index), body: texts(index + 1, end) };
+    return { span, isSingle, head: texts(index - before, index), body: texts(index + 1, end) };
   });
+}
+
+/** Where the dates of a line are, at its start or its end, and how it is set. */
+function dateStyle({ text, x, size, font }: Line): string {
+  const place = /^[^\p{L}]*(?:19|20)\d{2}/u.test(text) ? 'start' : /(?:19|20)\d{2}\W*$/.test(text) ? 'end' : 'inside';
+  return `${place} ${Math.round(x / 6)} ${size.toFixed(1)} ${font}`;
 }
 
 /**

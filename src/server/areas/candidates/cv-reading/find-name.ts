@@ -2,11 +2,12 @@ import type { CvProposal } from '#contract/profile.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { isPersonName, MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { foldText } from '#domain/trade-words.ts';
-import { headingOf, labelled } from './cv-words.ts';
+import { labelled } from './cv-labels.ts';
 import { isGivenName } from './given-names.ts';
 import type { JobWords } from './job-words.ts';
 import { nameCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
+import { headingOf } from './section-titles.ts';
 
 type Name = Pick<CvProposal, 'first_name' | 'last_name'>;
 

@@ -2,18 +2,13 @@ import type { CvProposal } from '#contract/profile.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDateLine } from './cv-dates.ts';
 import type { Line } from './page-lines.ts';
+import { isCountry, isRegion, isStreet } from './place-words.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
 const DWELLS =
   /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
-const STREET =
-  /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.zza|piazzale|largo|vicolo|strada|contrada|lungomare|località|loc\.)\b/i;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
-const COUNTRY =
-  /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
-const REGION =
-  /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
 /** The address is in the first lines. */
 const MAX_LINES = 60;
 
@@ -64,7 +59,7 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
   const parts = text
     .split(/[,\t|•·–]| - /)
     .map((part) => part.trim())
-    .filter((part) => part && !STREET.test(part));
+    .filter((part) => part && !isStreet(part));
   for (const [index, part] of parts.entries()) {
     const found = gazetteer.comuniNamed(part);
     const next = parts[index + 1] ?? '';
@@ -73,8 +68,8 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
       found.length > 0 &&
       (parts.length === 1 ||
         index > 0 ||
-        COUNTRY.test(next) ||
-        REGION.test(next) ||
+        isCountry(next) ||
+        isRegion(next) ||
         gazetteer.comuniNamed(next).length > 0 ||
         /^[A-Z]{2}$/.test(next))
     )
@@ -98,21 +93,4 @@ function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Ga
     if (found) return found;
   }
   return undefined;
-}
-
-/** Whether a text is only a place: a company's location, not its name. */
-export function isPlace(text: string, gazetteer: Gazetteer): boolean {
-  if (text.length > 80) return false;
-  const parts = text
-    .replace(/\(([A-Za-z]{2,})\)?$/, ', $1')
-    .split(/[,/]| - /)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return (
-    parts.length > 0 &&
-    parts.every(
-      (part) =>
-        COUNTRY.test(part) || REGION.test(part) || /^[A-Z]{2}$/.test(part) || gazetteer.comuniNamed(part).length > 0,
-    )
-  );
 }

@@ -2,11 +2,11 @@ import type { CvProposal } from '#contract/profile.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDuration, singleOf, spanOf, withoutMarks, yearOf } from './cv-dates.ts';
-import { labelled } from './cv-words.ts';
+import { labelled } from './cv-labels.ts';
 import { entriesOf } from './entries.ts';
-import { isPlace } from './find-place.ts';
 import { titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
+import { isPlace } from './place-words.ts';
 
 type Study = CvProposal['education_entries'][number];
 

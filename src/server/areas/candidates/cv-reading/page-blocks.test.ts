@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOfPage } from './page-blocks.ts';
-import type { TextRun } from './page-cells.ts';
+import { rowsOfRuns, type TextRun } from './page-cells.ts';
 import { linesOfBlock } from './sections.ts';
 
 const run = (text: string, x: number, y: number, size = 10): TextRun => ({
@@ -12,7 +12,7 @@ const run = (text: string, x: number, y: number, size = 10): TextRun => ({
   font: 'f1',
 });
 const textsOf = (runs: TextRun[]) =>
-  blocksOfPage(runs)
+  blocksOfPage(rowsOfRuns(runs))
     .flatMap(linesOfBlock)
     .map(({ text }) => text);
 

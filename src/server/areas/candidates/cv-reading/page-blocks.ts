@@ -1,7 +1,8 @@
 import { isDatesOnly } from './cv-dates.ts';
-import { headingOf, isLabel } from './cv-words.ts';
-import { type Cell, type Row, rowsOf, rowsOfRuns, type TextRun } from './page-cells.ts';
+import { isLabel } from './cv-labels.ts';
+import { type Cell, type Row, rowsOf } from './page-cells.ts';
 import { acrossLines, type Line, lineOf, withGaps } from './page-lines.ts';
+import { headingOf } from './section-titles.ts';
 
 /** A part of a page: consecutive lines, or columns side by side, each with parts of its own. */
 export type Block = { lines: Line[] } | { columns: { x: number; width: number; blocks: Block[] }[] };
@@ -22,8 +23,8 @@ interface Band {
 }
 
 /** The parts of a page in reading order. Columns and tables are found only by the positions of their words. */
-export function blocksOfPage(runs: readonly TextRun[]): Block[] {
-  return blocksOf(rowsOfRuns(runs), { cuts: MAX_CUTS });
+export function blocksOfPage(rows: readonly Row[]): Block[] {
+  return blocksOf(rows, { cuts: MAX_CUTS });
 }
 
 function blocksOf(rows: readonly Row[], budget: { cuts: number }): Block[] {

@@ -1,14 +1,16 @@
 import type { Job } from '#contract/places.ts';
 import type { CvProposal } from '#contract/profile.ts';
 import { Gazetteer } from '#server/areas/places/gazetteer.ts';
-import { labelled } from './cv-words.ts';
+import { labelled } from './cv-labels.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPerson } from './find-person.ts';
 import { findLooseStudies, findStudies, highestTitle } from './find-studies.ts';
 import { type JobWords, jobWords } from './job-words.ts';
 import { type Block, blocksOfPage } from './page-blocks.ts';
+import { rowsOfRuns } from './page-cells.ts';
 import type { Line } from './page-lines.ts';
+import { withoutMargins } from './page-margins.ts';
 import { linesOfBlock, sectionsOf } from './sections.ts';
 import { textOfPages } from './text-of-pages.ts';
 
@@ -41,7 +43,7 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];
   const experiences = findExperiences(parts.experience, words, gazetteer);
   const studies = findStudies(parts.education, gazetteer);
-  const loose = [...parts.head, ...parts.other];
+  const loose = [...parts.head, ...parts.unknown];
   const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
   const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
   return {
@@ -51,7 +53,7 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
     work_experiences: jobs,
     education_entries: known,
     study_qualification: highestTitle(known),
-    languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other]),
+    languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other, ...parts.unknown]),
     skills_recap: prose(parts.skills),
     desired_jobs: desiredJobs(jobs, words),
   };
@@ -64,7 +66,7 @@ function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWord
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
-  return (await textOfPages(pdf)).map(blocksOfPage);
+  return withoutMargins((await textOfPages(pdf)).map(rowsOfRuns)).map(blocksOfPage);
 }
 
 /** Lines as running text; items of a list stay apart. */

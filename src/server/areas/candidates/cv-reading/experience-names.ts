@@ -1,0 +1,148 @@
+import { isDuration, withoutMarks } from './cv-dates.ts';
+import type { Entry } from './entries.ts';
+import type { JobWords } from './job-words.ts';
+
+/** A part of a line that may be the name of a job or of a company. */
+export interface Piece {
+  text: string;
+  /** Its line, counted from the line of the dates: -1 is above it, 1 below. */
+  line: number;
+  /** Where it is: the line and the number of the piece in it. Entries of one section have their names in one place. */
+  place: string;
+}
+
+/** Which pieces of an entry are its job and its company; -1 where there is none. */
+export interface Names {
+  job: number;
+  company: number;
+}
+
+/** The maximum length of the name of a job or of a company. */
+export const MAX_NAME = 90;
+/** At most so many lines below the dates are read as names. */
+const MAX_BELOW = 3;
+export const BULLETED = /^[•·▪●◦◆■○*–-]\s/;
+const BULLET = /^[•·▪●◦◆■○*–-]\s*/;
+/** 'Cuoco (Hotel Roma)', but not 'Cuoco (stagionale)'. */
+const IN_BRACKETS = /^(.{3,80}) \((\p{Lu}[^()]{2,60})\)$/u;
+const KIND_OF_WORK =
+  /^(?:stag|part|full|tirocin|apprend|contratt|tempo|freelance|intern|remote|compulsory|volont|temporary|seasonal|a chiamata)/i;
+
+/** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma', 'Cuoco, Hotel Roma' are two pieces each. */
+const BETWEEN_NAMES =
+  / (?:presso|c\/o|PRESSO|Presso|at|@) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·] |\|| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u;
+const COMMA = /, (?=\p{Lu})(?!(?:Ltd|Inc|LLC|Corp|GmbH|S\.?[rp]\.?[la])\b|Co\.|Co$)/u;
+
+/** The pieces of a line that are no dates, durations and places. */
+export function piecesOf(text: string, line: number, isPlace: (text: string) => boolean): Piece[] {
+  const says = (piece: string) => piece.length > 1 && !/^\W+$/.test(piece) && !isDuration(piece) && !isPlace(piece);
+  const clean = (piece: string) => withoutMarks(piece.replace(BULLET, ''));
+  return text
+    .split('\t')
+    .flatMap((cell) => cell.split(BETWEEN_NAMES))
+    .map(clean)
+    .filter(says)
+    .flatMap((part) => part.split(COMMA).map(clean).filter(says))
+    .map((piece, index) => ({ text: piece, line, place: `${line}.${index}` }));
+}
+
+/** The pieces of an entry that can be its names: beside its dates, above them, below as far as they read as names. */
+export function namePieces({ head, span, body }: Entry, words: JobWords, isPlace: (text: string) => boolean): Piece[] {
+  const above = head.flatMap((text, index) =>
+    BULLETED.test(text) ? [] : piecesOf(text, index - head.length, isPlace),
+  );
+  const near = [...above, ...piecesOf(span.rest, 0, isPlace)];
+  const [only] = near;
+  const pieces = near.length === 1 && only ? partedName(only, words) : near;
+  for (const [index, text] of body.slice(0, MAX_BELOW).entries()) {
+    const isName = !BULLETED.test(text) && text.length <= MAX_NAME * 1.5 && !/^\p{Ll}/u.test(text);
+    if (!isName) break;
+    const below = piecesOf(text, index + 1, isPlace);
+    const [alone] = below;
+    pieces.push(...(below.length === 1 && alone && near.length === 0 ? partedName(alone, words) : below));
+    if (/[.;:]$/.test(text)) break;
+  }
+  return pieces;
+}
+
+/** A name alone may be two: 'Cuoco (Hotel Roma)', 'AIUTO CUOCO RISTORANTE IL PORTO'. */
+function partedName(only: Piece, words: JobWords): Piece[] {
+  const [, name = '', inside = ''] = only.text.match(IN_BRACKETS) ?? [];
+  const [job, company] =
+    inside && !KIND_OF_WORK.test(inside) ? [name, inside] : (words.jobAndWorkplace(only.text) ?? [only.text]);
+  if (!company) return [only];
+  return [job, company].map((text, index) => ({ text, line: only.line, place: `${only.line}.parted${index}` }));
+}
+
+interface Scored {
+  names: Names;
+  score: number;
+  /** How many words say that it is so, less those that say the contrary. */
+  evidence: number;
+}
+
+/** The names of all entries of a section. Words decide; where they do not, the place that most entries have. */
+export function chooseNames(entries: readonly (readonly Piece[])[], words: JobWords): (Names & { isSure: boolean })[] {
+  const votes = new Map<string, number>();
+  for (const pieces of entries) {
+    const best = bestPair(pieces, words, undefined);
+    if (best && best.evidence > 0) {
+      const places = placesOf(pieces, best.names);
+      votes.set(places, (votes.get(places) ?? 0) + best.evidence);
+    }
+  }
+  const [usual, count = 0] = [...votes].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return entries.map((pieces) => {
+    const best = bestPair(pieces, words, usual);
+    if (!best) return { ...onlyName(pieces, words), isSure: false };
+    const isUsual = count >= 2 && placesOf(pieces, best.names) === usual;
+    const company = pieces[best.names.company];
+    const isCompanyNear = company !== undefined && (company.line <= 0 || words.workplaceScore(company.text) >= 2);
+    return { ...best.names, isSure: isUsual ? best.evidence >= 0 : best.evidence > 0 && isCompanyNear };
+  });
+}
+
+const placesOf = (pieces: readonly Piece[], { job, company }: Names) =>
+  `${pieces[job]?.place} ${pieces[company]?.place}`;
+
+/** One name alone: a company where its words say so, else a job. */
+function onlyName([only]: readonly Piece[], { jobScore, workplaceScore }: JobWords): Names {
+  if (!only) return { job: -1, company: -1 };
+  return workplaceScore(only.text) > jobScore(only.text) ? { job: -1, company: 0 } : { job: 0, company: -1 };
+}
+
+function bestPair(pieces: readonly Piece[], words: JobWords, usual: string | undefined): Scored | null {
+  const near = pieces.filter(({ line }) => line <= 0).length;
+  const rated = pieces.map((piece) => ({
+    job: words.jobScore(piece.text),
+    company: words.workplaceScore(piece.text),
+    cost: costOf(piece, near),
+  }));
+  let best: Scored | null = null;
+  for (const [job, one] of rated.entries())
+    for (const [company, other] of rated.entries()) {
+      if (job === company) continue;
+      const names = { job, company };
+      const score =
+        one.job -
+        one.company / 2 +
+        other.company -
+        other.job / 2 -
+        one.cost -
+        other.cost +
+        (job < company ? 0.3 : 0) +
+        (placesOf(pieces, names) === usual ? 1.6 : 0);
+      const says = (rating: number) => (rating >= 2 ? 1 : 0);
+      const evidence = says(one.job) + says(other.company) - says(other.job) - says(one.company);
+      if (!best || score > best.score) best = { names, score, evidence };
+    }
+  return best;
+}
+
+/** Names are near the dates and first in their line. Lines below are description where the names are there already. */
+function costOf({ text, line, place }: Piece, near: number): number {
+  const below = line > 0 ? (near >= 2 ? 2.5 : 0.2 * (line - 1)) : 0;
+  return (
+    below + 0.1 * Number(place.match(/\.(\d+)$/)?.[1] ?? 0) + (line < 0 ? 0.1 : 0) + (text.length > MAX_NAME ? 5 : 0)
+  );
+}
