@@ -11,6 +11,7 @@ import type * as companies from './companies.ts';
 import type * as companyOffers from './company-offers.ts';
 import type * as content from './content.ts';
 import type * as credits from './credits.ts';
+import type * as cvAnswers from './cv-answers.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
 import type * as hires from './hires.ts';
@@ -977,6 +978,10 @@ export interface Calls {
   'POST /candidate/applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /candidate/cv-from-answers': {
+    body: z.input<typeof cvAnswers.cvAnswers>;
+    answer: z.output<typeof cvAnswers.madePdf>;
   };
   'POST /candidate/cv-proposal': {
     answer: z.output<typeof profile.cvProposal>;

@@ -198,6 +198,7 @@ export const applicationClasses = {
   last_name: 'text',
   email: 'choice',
   cv_name: 'file',
+  cv_origin: 'choice',
   cover_letter: 'letter',
   answers: 'letter',
   privacy_version: 'record',

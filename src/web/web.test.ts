@@ -156,4 +156,17 @@ describe('small rules of the pages', () => {
     form.set('cv', new File(['x'], 'cv.pdf'));
     expect(isFilled(form)).toBe(true);
   });
+  it('call it filled with photographs or three answers in place of the CV, and only with those of its way', () => {
+    const form = new FormData();
+    for (const name of ['first_name', 'last_name', 'email', 'privacy']) form.set(name, 'x');
+    form.set('cv', new File(['x'], 'cv.pdf'));
+    form.set('cv_kind', 'photos');
+    expect([isFilled(form), missingFields(form)]).toEqual([false, ['photos']]);
+    form.append('photos', new File(['x'], 'pagina.jpg'));
+    expect(isFilled(form)).toBe(true);
+    form.set('cv_kind', 'answers');
+    expect(missingFields(form)).toEqual(['cv_job', 'cv_languages', 'cv_free']);
+    for (const name of ['cv_job', 'cv_languages', 'cv_free']) form.set(name, 'x');
+    expect(isFilled(form)).toBe(true);
+  });
 });

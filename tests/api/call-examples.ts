@@ -187,6 +187,16 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       path: { id: rows.application },
       gets: [404],
     }),
+    'POST /candidate/cv-from-answers': () => ({
+      json: {
+        first_name: 'Ada',
+        last_name: 'Rossi',
+        email: other(),
+        cv_job: 'Cuoca',
+        cv_languages: 'Italiano',
+        cv_free: 'Subito',
+      },
+    }),
     'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
     'POST /candidate/applications': (role) => ({
       form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),

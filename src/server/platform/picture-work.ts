@@ -37,6 +37,37 @@ export const cropSquare = (bytes: Uint8Array) => make(bytes, (image) => image.re
 export const resizeWhole = (bytes: Uint8Array) =>
   make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
 
+/** A photograph of a page: turned as it was taken, in JPEG. */
+export interface PagePhoto {
+  jpeg: Uint8Array;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Turns a photograph of a page upright by what its camera wrote, without the rest of that, and shrinks it so that no
+ * side is over `side` pixels. Runs in a worker.
+ */
+export async function pagePhoto(bytes: Uint8Array, side: number): Promise<PagePhoto | PictureFault> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
+    const { width, height } = await image.metadata();
+    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
+    const { data, info } = await image
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      // A page with a transparent ground would be black.
+      .flatten({ background: 'white' })
+      .timeout({ seconds: MAX_SECONDS })
+      .jpeg({ quality: 78 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
 /**
  * Decodes once, whatever the format, and writes both sizes as WebP: all metadata is removed, the location of a photo
  * too.
@@ -65,6 +96,9 @@ async function make(
     ]);
     return { large, small, width: info.width, height: info.height };
   } catch (error) {
-    return error instanceof Error && /pixel limit/.test(error.message) ? 'too_many_pixels' : 'not_a_picture';
+    return faultOf(error);
   }
 }
+
+const faultOf = (error: unknown): PictureFault =>
+  error instanceof Error && /pixel limit/.test(error.message) ? 'too_many_pixels' : 'not_a_picture';

@@ -51,6 +51,7 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
       email: applications.email,
       cv_file: applications.cv_file,
       cv_name: applications.cv_name,
+      cv_origin: applications.cv_origin,
       cover_letter: applications.cover_letter,
       answers: applications.answers,
       awaits_answers: applications.awaits_answers,
@@ -139,7 +140,7 @@ export async function readReceived(
       answer: answerWords(answer),
       is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer),
     })),
-    cv: row.cv_file ? { name: row.cv_name } : null,
+    cv: row.cv_file ? { name: row.cv_name, origin: row.cv_origin } : null,
     // They applied: what their settings hide from searches is visible here.
     profile:
       profile && row.user_id !== null

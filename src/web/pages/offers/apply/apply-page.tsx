@@ -96,7 +96,9 @@ export default function ApplyPage() {
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
             {offer.company}, {offer.city}.{' '}
-            {!user && !offer.isOneShotClosed && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
+            {!user &&
+              !offer.isOneShotClosed &&
+              t('Basta un minuto, con il tuo CV, una sua foto o tre risposte: non serve registrarsi.')}
           </p>
           {!user && offer.isOneShotClosed ? (
             <OneShotClosed slug={offer.slug} />

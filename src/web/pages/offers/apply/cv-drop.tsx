@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cvFaultInside } from '#web/features/cv/cv-file.ts';
+import { cvFaultInside, isPhoto } from '#web/features/cv/cv-file.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
@@ -15,10 +15,14 @@ interface CvDropProps {
   /** The name of a file chosen before a reload, when the browser did not keep the file. */
   lost?: string | undefined;
   onChoose?: (file: File | null) => void;
+  /** What makes a PDF of a photograph that was chosen in place of one. */
+  onPhoto?: (photo: File) => void;
+  /** The way on without a PDF. */
+  onWithout?: () => void;
 }
 
 /** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is shown at once. */
-export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }: CvDropProps) {
+export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, onPhoto, onWithout }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -81,6 +85,21 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }:
         </p>
       )}
       <FieldError id={`${id}-errore`} messages={messages} />
+      {file && messages && messages.length > 0 && (
+        <div className="flex flex-wrap gap-2 mt-2 noscript:hidden">
+          {onPhoto && isPhoto(file) ? (
+            <button type="button" onClick={() => onPhoto(file)} className="btn btn-ghost">
+              {t('Trasforma la foto in PDF')}
+            </button>
+          ) : (
+            onWithout && (
+              <button type="button" onClick={onWithout} className="btn btn-ghost">
+                {t('Non ci riesci? Rispondi a tre domande')}
+              </button>
+            )
+          )}
+        </div>
+      )}
     </div>
   );
 }

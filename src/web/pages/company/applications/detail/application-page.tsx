@@ -220,6 +220,7 @@ export default function ReceivedDetailPage() {
               <CvView
                 key={a.id}
                 name={a.cv.name}
+                origin={a.cv.origin}
                 askLink={() =>
                   call('POST /company/offers/{id}/applications/{application_id}/cv', {
                     params: { id: a.offer.id, application_id: a.id },

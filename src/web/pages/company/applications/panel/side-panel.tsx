@@ -278,6 +278,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         <ClosedWhileImpersonating>
           <CvView
             name={a.cv.name}
+            origin={a.cv.origin}
             askLink={() =>
               call('POST /company/offers/{id}/applications/{application_id}/cv', {
                 params: { id: offerId, application_id: a.id },
