@@ -3,7 +3,7 @@ import { alertFrequencies } from '#domain/alerts.ts';
 import { checkStates } from '#domain/company-check.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { MAX_SAVED } from '#domain/stored-stars.ts';
+import { MAX_SAVED } from '#domain/saved-lists.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 

@@ -748,10 +748,6 @@ export interface Calls {
   'GET /search/offers/most-requested': {
     answer: z.output<typeof offers.mostRequestedEntry>[];
   };
-  'GET /search/offers/offers-kept': {
-    query: z.input<typeof offers.keptOffersQuery>;
-    answer: z.output<typeof offers.offerCard>[];
-  };
   'GET /search/offers/offers-saved': {
     query: { page?: string | undefined; items?: string | undefined; saved?: string | undefined };
     answer: { items: z.output<typeof offers.offerCard>[]; paginator: z.output<typeof answers.paginator> };

@@ -4,7 +4,6 @@ import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
-import { readStoredStars } from '#domain/stored-stars.ts';
 import { mapRows } from '#domain/table-rows.ts';
 import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
@@ -267,11 +266,3 @@ export type OfferCategory = z.infer<typeof category>;
 
 /** The newest offers, of one job where its slug is given. */
 export const lastOffersQuery = z.object({ job: z.string().max(100).optional() });
-
-/** Ids separated by commas, as many as a device stores; invalid and excess ones are ignored. */
-export const keptOffersQuery = z.object({
-  ids: z
-    .string()
-    .max(2000)
-    .transform((list) => readStoredStars(list.split(',').map(Number))),
-});

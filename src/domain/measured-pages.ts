@@ -47,7 +47,6 @@ const kinds: readonly (readonly [pattern: string, kind: MeasuredPage | null])[] 
   ['/profilo/azienda', 'company_area'],
   ['/profilo', 'personal'],
   ['/preferiti', 'personal'],
-  ['/offerte-salvate', 'personal'],
   ['/recruiter/login', 'account'],
   ['/recruiter/attiva-profilo', 'account'],
   ['/recruiter/invito', 'account'],

@@ -54,7 +54,6 @@ export const pageRoutes: readonly PageRoute[] = [
     filesFrom: '/search/offers/:offer',
   },
   { path: '/offerte-lavoro/invia-candidatura', page: 'offers/apply/no-offer-page' },
-  { path: '/offerte-salvate', page: 'offers/guest-favourites-page' },
   { path: '/ultimeofferte.php', page: 'offers/latest-offers-page' },
   { path: '/aziende/:company?', page: 'offers/company/company-page' },
   { path: '/come-ordiniamo', page: 'offers/how-we-order-page' },

@@ -28,7 +28,6 @@ import { type Site, useKeptSite, useSite, useTheme } from './features/every-page
 import { sendOrSayUnreached } from './features/forms/send-or-say-unreached.ts';
 import { UndoProvider } from './features/forms/undo.tsx';
 import { QuestionProvider } from './features/sheets/question.tsx';
-import { useDeviceStarsBrought } from './features/stars/device-stars.ts';
 import { TextProvider, useText } from './features/texts/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
@@ -191,7 +190,6 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFocus();
   useKeptFocus();
   useMenuClosing();
-  useDeviceStarsBrought();
   const consent = useConsentQuestion();
   // Another site's page is around these: no frame of ours.
   if (isEmbedded(pathname))

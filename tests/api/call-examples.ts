@@ -217,7 +217,6 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /candidate/applications/{id}/cv': () => sent,
     'DELETE /candidate/applications/{id}': () => sent,
     'GET /search/offers/categories/{slug}': () => ({ path: { slug: 'nessuna' }, gets: [404] }),
-    'GET /search/offers/offers-kept': () => ({ query: '?ids=1,2' }),
     'GET /search/typed': () => ({ query: '?what=cuoco&where=rimini' }),
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),

@@ -285,28 +285,6 @@ describe('the lists beside the search', () => {
     expect((await visitor.get('/search/offers/offers-viewed/')).status).toBe(401);
   });
 
-  it('gives a guest the offers their device names, in that order, each once, never one of a career day', async () => {
-    const [first, second] = [
-      await anOffer(world, { place: 'lucca' }),
-      await anOffer(world, { place: 'lucca', status: 'expired' }),
-    ];
-    const hidden = [
-      await anOffer(world, { is_career_day: true }),
-      await anOffer(world, { status: 'draft' }),
-      await anOffer(world, { status: 'deleted' }),
-    ];
-    const kept = async (ids: string) =>
-      (await (await visitor.get(`/search/offers/offers-kept?ids=${ids}`)).json()).map(({ id }: { id: number }) => id);
-    expect(await kept([second.id, first.id, second.id, ...hidden.map(({ id }) => id)].join(','))).toEqual([
-      second.id,
-      first.id,
-    ]);
-    expect(await kept('')).toEqual([]);
-    expect(await kept('a,-1,1.5,99999999999,0')).toEqual([]);
-    expect((await visitor.get(`/search/offers/offers-kept?ids=${'1,'.repeat(1500)}`)).status).toBe(400);
-    expect((await visitor.get('/search/offers/offers-kept')).status).toBe(400);
-  });
-
   it('gives the last offers of one job, and keeps no search of the person who asks', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const cooks = await (await candidate.get('/search/offers/last-offers/?job=cuoco')).json();
@@ -339,11 +317,37 @@ describe('saved searches', () => {
     const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
     expect(recents.map(({ label }: { label: string }) => label)).toEqual([
       'Cuoco in Italia',
-      'Tutte le offerte a Rimini',
+      'Tutte le offerte a Rimini · Alloggio incluso',
     ]);
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);
     expect((await search('')).search_id).toBeNull();
+  });
+
+  it('differ by their filters, each in the words of its chip', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const asked = [
+      'place=puglia',
+      'place=puglia&has_room=true',
+      'place=puglia&contract_typology=part-time&season=summer',
+      'place=rimini&radius=50&salary_min=1500',
+      'q=brunch&published_within=7&language=de&dates=whole&date_from=2027-06-01',
+    ];
+    for (const query of asked) await search(query, client);
+    const { recents } = await (await client.get('/search/offers-searches/')).json();
+    expect(recents.map(({ label }: { label: string }) => label)).toEqual([
+      '“brunch” in Italia · Lavoro per tutto il periodo · Tedesco · Dal 01/06/2027 · Ultima settimana',
+      'Tutte le offerte a Rimini · Entro 50 km da Rimini · Almeno 1.500 € al mese',
+      'Tutte le offerte in Puglia · Stagione estiva · Part time',
+      'Tutte le offerte in Puglia · Alloggio incluso',
+      'Tutte le offerte in Puglia',
+    ]);
+  });
+
+  it('are none of a company’s page, which lists its offers', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await search('company=una-azienda&q=cuoco', client)).search_id).toBeNull();
+    expect(await (await client.get('/search/offers-searches')).json()).toEqual({ recents: [], favorites: [] });
   });
 
   it('are written again only where something was searched in between, or a while ago, or they were hidden', async () => {

@@ -37,7 +37,6 @@ const visitorPages = [
   '/recruiter/perche-sceglierci',
   '/newsletter/conferma/x',
   '/profilo/attiva-profilo/x/y',
-  '/offerte-salvate',
   '/recruiter/attiva-profilo',
   '/profilo/conferma-mail/x/y',
   '/profilo/annulla-cambio/x/y',

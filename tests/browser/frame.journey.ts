@@ -515,6 +515,24 @@ test('the bottom bar of a company distinguishes its own offers from everybody’
   }
 });
 
+test('the bottom bar leaves no link of the settings out: what has no room is under “Altro”', {
+  tag: '@phone-only',
+}, async ({ page, context }) => {
+  const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
+  for (const [email, links] of [
+    [DEMO.candidate, ['/offerte-lavoro', '/career-day', '/blog', '/chi-siamo']],
+    [DEMO.company, ['/recruiter/ricerca-candidato', '/recruiter/pubblica-annuncio', '/recruiter/servizi', '/blog']],
+  ] as const) {
+    await logIn(context.request, email);
+    await page.goto('/offerte-lavoro');
+    await bar.getByRole('button', { name: 'Altro' }).click();
+    for (const url of links) await expect(bar.locator(`a[href="${url}"]`).first(), url).toBeVisible();
+    await bar.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(bar.getByRole('link', { name: 'Blog' })).toBeHidden();
+  }
+});
+
 test('on a phone a link with children opens its menu above the bar', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/recruiter');
   const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });

@@ -80,16 +80,16 @@ test('on a phone one’s own pages need no menu where the bar has them; elsewher
   await expect(sheet).toBeHidden();
 });
 
-test('the bar of a guest has the offers, the favourites and no second way in', { tag: '@phone-only' }, async ({
+test('the bar of a guest has the links of the settings and no second way in', { tag: '@phone-only' }, async ({
   page,
 }) => {
   const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
   await page.goto('/');
   expect((await items.allTextContents()).map((name) => name.trim())).toEqual([
     'Offerte',
-    'Preferiti',
     'Career Day',
     'Blog',
+    'Chi siamo',
   ]);
   await page.goto('/recruiter');
   expect((await items.allTextContents()).map((name) => name.trim())).not.toContain('Accedi');

@@ -112,18 +112,6 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('does not keep a page waiting that is empty before its script: a guest’s offers come by themselves', async ({
-    page,
-  }) => {
-    // No timer wakes these pages.
-    await page.addInitScript(() => {
-      const later = window.setTimeout;
-      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms >= 5000 ? 0 : later(run, ms)) });
-    });
-    await page.goto('/offerte-salvate');
-    await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
-  });
-
   test('keeps what was typed before it', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));

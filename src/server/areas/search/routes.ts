@@ -6,7 +6,6 @@ import { offerMap, offerMapQuery } from '#contract/offer-map.ts';
 import {
   banner,
   category,
-  keptOffersQuery,
   lastOffersQuery,
   mostRequestedEntry,
   offerAround,
@@ -29,7 +28,7 @@ import { byClient } from '#server/platform/http/rates.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
 import { user } from '../account/who.ts';
 import { countToday } from '../offers/count-days.ts';
-import { keptOffers, lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
+import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { activeBanners } from './active-banners.ts';
@@ -92,15 +91,6 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
     answer: cardsPage,
     run: ({ caller, query: { page, items } }) =>
       savedOffers(db, names, caller.userId, { page: pageNumber(page), items: pageSize(items) }),
-  });
-  calls.add('GET /search/offers/offers-kept', {
-    // What a guest starred: their device names the offers, nothing is stored of the guest.
-    who: anybody,
-    summary: 'Offers that a guest starred on their device',
-    query: keptOffersQuery,
-    rate: searching,
-    answer: z.array(offerCard),
-    run: ({ query: { ids } }) => keptOffers(db, names, ids),
   });
   calls.add('GET /search/offers/last-offers', {
     who: anybody,

@@ -36,6 +36,11 @@ export function fieldFaults(error: z.ZodError, input: unknown): Faults {
         fields.set(name, [...found, fault(codeOf(issue, input), message)]);
     }
   }
+  // An empty field is missing: what else is wrong with nothing is left out.
+  for (const [name, found] of fields) {
+    const missing = found.filter(({ code }) => code === 'required');
+    if (missing.length > 0) fields.set(name, missing);
+  }
   return Object.fromEntries(fields);
 }
 

@@ -39,7 +39,6 @@ const companyPages = [
 
 /** On a phone these are in the bottom bar: the page needs no other menu. */
 const IN_BAR: readonly string[] = [
-  '/profilo',
   '/preferiti',
   '/profilo/candidato/candidature',
   '/profilo/messaggi',

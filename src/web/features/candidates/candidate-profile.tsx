@@ -15,15 +15,20 @@ import { useText } from '../texts/text.tsx';
 import { ReferenceView } from './reference-view.tsx';
 import { YearStrip } from './year-strip.tsx';
 
-/** A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one. */
+/**
+ * A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one; `isOwn`
+ * when the candidates look at themselves.
+ */
 export function CandidateProfileView({
   view,
   today,
   hasHead = true,
+  isOwn = false,
 }: {
   view: CandidateView;
   today: string;
   hasHead?: boolean;
+  isOwn?: boolean;
 }) {
   const t = useText();
   return (
@@ -38,7 +43,10 @@ export function CandidateProfileView({
         </Part>
       ) : (
         <p className="rounded-input bg-sunken px-4 py-3 flex gap-3 items-center">
-          <Icon name="lock" /> {t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')}
+          <Icon name="lock" />{' '}
+          {isOwn
+            ? t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')
+            : t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se si candida da te.')}
         </p>
       )}
       <FreeTime view={view} today={today} level={hasHead ? 3 : 2} />

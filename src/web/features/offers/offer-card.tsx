@@ -98,7 +98,6 @@ export function OfferCard({
 
 /** Whose offer it is, and where. */
 function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }) {
-  const t = useText();
   return (
     <>
       <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
@@ -120,7 +119,7 @@ function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }
             </span>
             {cityOf(offer.place.text)}
           </span>{' '}
-          <CardDistance offer={offer} fromHome={fromHome} /> <span>{t(positionsLabel(offer.count_positions))}</span>
+          <CardDistance offer={offer} fromHome={fromHome} />
         </p>
       </div>
     </>
@@ -144,7 +143,7 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
     <>
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
       <div className="mt-auto">
-        <div className="mt-2.5 border-t border-line flex items-center justify-between gap-x-3 text-sm text-ink-soft">
+        <div className="mt-2.5 border-t border-line flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
           <span className="dotted">
             <span suppressHydrationWarning>
               {t('Pubblicata')} {published}
@@ -154,10 +153,10 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
           <Link
             to={`/offerte-lavoro/${offer.slug}`}
             state={stateOf(search)}
-            className="relative z-1 btn btn-quiet text-[.925rem]"
+            className="relative z-1 btn btn-quiet text-[.925rem] max-sm:text-sm"
             aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}
           >
-            <span className="sr-only @min-[21rem]:not-sr-only">{t("Visualizza l'offerta")}</span> <Icon name="arrow" />
+            {t("Visualizza l'offerta")} <Icon name="arrow" />
           </Link>
         </div>
       </div>
@@ -176,7 +175,7 @@ function OfferFacts({ offer, heading: Heading, isSmall, search }: FactsProps) {
       </Heading>
       <CardFacts offer={offer} />
       {!isSmall && !offer.is_career_day && (
-        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
+        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:2]">
           {snippet(offer.description)}
         </p>
       )}
@@ -266,12 +265,12 @@ function CardPay({ offer }: { offer: Offer }) {
 const CHIPS_ON_A_CARD = 2;
 
 /**
- * An offer's chips and marks: two coloured chips at most on a card, the lodging's among them, the others as plain text
- * of the same list.
+ * An offer's chips (rule 2.14): two coloured ones at most on a card, the lodging's among them. The others, and how many
+ * positions there are, are plain.
  */
 function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: boolean }) {
   const t = useText();
-  const chips = [
+  const marks = [
     offer.is_featured && hasFeaturedChip && { words: t('In evidenza'), color: 'chip-sun' },
     offer.is_career_day && { words: t('Career day'), color: 'chip-sea' },
     offer.is_urgent && { words: t('Assunzione urgente'), color: 'chip-hot' },
@@ -280,18 +279,14 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
   const most = offer.has_room ? CHIPS_ON_A_CARD - 1 : CHIPS_ON_A_CARD;
   const plain = [
     ...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []),
-    ...chips.slice(most).map(({ words }) => words),
+    ...marks.slice(most).map(({ words }) => words),
+    t(positionsLabel(offer.count_positions)),
   ];
-  if (chips.length + plain.length === 0) return null;
+  const chips = [...marks.slice(0, most), ...plain.map((words) => ({ words, color: '' }))];
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[.8125rem] text-ink-soft">
-      {chips.slice(0, most).map(({ words, color }) => (
-        <li key={words} className={`chip ${color}`}>
-          {words}
-        </li>
-      ))}
-      {plain.map((words) => (
-        <li key={words} className="whitespace-nowrap font-medium leading-[1.5rem]">
+    <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {chips.map(({ words, color }) => (
+        <li key={words} className={color === '' ? 'chip' : `chip ${color}`}>
           {words}
         </li>
       ))}

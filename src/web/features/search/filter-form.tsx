@@ -307,7 +307,7 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
         </button>
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
-        <div className="md:hidden -mt-2 mb-2">{tools}</div>
+        <div className="lg:hidden -mt-2 mb-2">{tools}</div>
         <InSheet value={choose}>{children}</InSheet>
       </div>
       <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
@@ -336,36 +336,26 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   );
 }
 
-/**
- * Opens the sheet of the filters: an icon at the end of a phone's folded search, a button in the head of a tablet's
- * results.
- */
-export function FilterOpener({ kept, isIcon = false }: { kept: readonly string[]; isIcon?: boolean }) {
+/** Opens the sheet of the filters: an icon at the end of a phone's folded search. */
+export function FilterOpener({ kept }: { kept: readonly string[] }) {
   const t = useText();
   const { search } = useLocation();
   const active = countFilters(new URLSearchParams(search), kept);
   const name =
     active === 0 ? t('Filtri') : active === 1 ? t('Filtri, 1 scelto') : t('Filtri, {n} scelti', { n: active });
-  if (isIcon)
-    return (
-      <button
-        type="button"
-        popoverTarget={SHEET}
-        aria-label={name}
-        className="relative flex-none size-14 grid place-items-center rounded-full "
-      >
-        <Icon name="filter" />
-        {active > 0 && (
-          <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">
-            {active}
-          </span>
-        )}
-      </button>
-    );
   return (
-    <button type="button" popoverTarget={SHEET} aria-label={name} className="btn btn-ghost max-md:hidden! lg:hidden!">
-      <Icon name="filter" /> {t('Filtri')}
-      {active > 0 && <span className="chip chip-hot">{active}</span>}
+    <button
+      type="button"
+      popoverTarget={SHEET}
+      aria-label={name}
+      className="relative flex-none size-14 grid place-items-center rounded-full "
+    >
+      <Icon name="filter" />
+      {active > 0 && (
+        <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">
+          {active}
+        </span>
+      )}
     </button>
   );
 }

@@ -173,7 +173,7 @@ export function SearchBar(props: SearchBarProps) {
       onFocus={() => setTouched(true)}
       role="search"
       aria-label={label}
-      className="grid gap-1 max-md:gap-3 md:grid-cols-[1fr_1fr_auto] md:bg-surface md:border md:border-line md:rounded-card md:shadow-lifted md:p-2"
+      className="grid gap-1 max-lg:gap-3 lg:grid-cols-[1fr_1fr_auto] lg:bg-surface lg:border lg:border-line lg:rounded-card lg:shadow-lifted lg:p-2"
     >
       <div
         // Not under a press on the form's button: it would move, and get no click.
@@ -206,7 +206,7 @@ export function SearchBar(props: SearchBarProps) {
         <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
       {showPlace && (
-        <div className={`${FIELD} md:border-r-0!`}>
+        <div className={`${FIELD} lg:border-r-0! ${isHome && !isSheet ? 'after-job' : ''}`}>
           <Combobox
             {...placeField}
             placeholder={t('Es. Milano, Roma')}
@@ -227,7 +227,7 @@ export function SearchBar(props: SearchBarProps) {
         </div>
       )}
       {showPlace && (
-        <div className={`md:order-last md:col-span-3 md:px-3.5 md:pb-1 ${problem === null ? 'hidden' : ''}`}>
+        <div className={`lg:order-last lg:col-span-3 lg:px-3.5 lg:pb-1 ${problem === null ? 'hidden' : ''}`}>
           <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
           {problem !== null && problem.near.length > 0 && (
             <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
@@ -249,10 +249,10 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <div role="alert" className="md:order-last md:col-span-3 md:px-3.5 empty:hidden">
+      <div role="alert" className="lg:order-last lg:col-span-3 lg:px-3.5 empty:hidden">
         {failure}
       </div>
-      <button type="submit" className="btn btn-primary max-md:min-h-12 md:px-6 md:min-w-44 md:max-h-16">
+      <button type="submit" className="btn btn-primary max-lg:min-h-12 lg:px-6 lg:min-w-44 lg:max-h-16">
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (
@@ -267,7 +267,7 @@ export function SearchBar(props: SearchBarProps) {
 
 /** A field of its own in a phone's sheet, a part of the bar where there is room for one. */
 const FIELD =
-  'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
+  'search-field border-line max-lg:bg-surface max-lg:border max-lg:border-line-strong max-lg:rounded-input lg:border-r';
 
 /** The address for a search without script: the typed text, with the filters that stay. */
 function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {

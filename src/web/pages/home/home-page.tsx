@@ -62,7 +62,8 @@ const tutorial: readonly TutorialStep[] = [
     text: uiText('Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.'),
   },
   {
-    element: 'a[href="/career-day"]',
+    // In the header, or on a phone in the bar: there it may be under 'Altro'.
+    element: ':is(header, .site-bar) a[href="/career-day"], .site-bar button',
     title: uiText('Career Day'),
     text: uiText('Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.'),
   },

@@ -211,21 +211,10 @@ function Results({ data }: { data: Found }) {
         filters={query}
         words={words}
         unknown={unknown}
-        beside={<CandidateFilterOpener isIcon />}
+        beside={<CandidateFilterOpener />}
       />
       <CandidateFiltersOnPhone {...filters} count={count} words={countWords} tools={save} />
-      <ResultsHead
-        title={title}
-        lead={lead}
-        count={countWords}
-        hasTabs
-        tools={
-          <>
-            <CandidateFilterOpener />
-            {save}
-          </>
-        }
-      />
+      <ResultsHead title={title} lead={lead} count={countWords} hasTabs tools={save} />
       <AppliedFilters filters={applied} />
       <Tabs
         label={t('Ricerca')}

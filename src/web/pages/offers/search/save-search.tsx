@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
-import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
+import { changeCurrentSearch, type SavedSearchFlags, UNSAVED_FILTERS } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
@@ -19,8 +19,8 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const { pathname, search } = useLocation();
   const isStopped = useStoppedAlerts();
   const { hoped, change: save } = useOptimisticChange<SavedSearchFlags>();
-  // A piece of the map has no name by which it could be found again.
-  if (new URLSearchParams(search).has('box')) return null;
+  const asked = new URLSearchParams(search);
+  if (UNSAVED_FILTERS.some((name) => asked.has(name))) return null;
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">

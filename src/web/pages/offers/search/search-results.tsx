@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { radiusInTitle } from '#domain/offer-filter-words.ts';
 import { howMatchesAreOrdered, howOffersAreOrdered } from '#domain/offer-order.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
@@ -21,7 +22,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { ViewSwitch } from '../map/view-switch.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FiltersOnPhone, OfferFilterOpener, radiusInTitle, useAppliedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, OfferFilterOpener, useAppliedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -138,7 +139,7 @@ export function SearchResults(data: SearchPageData) {
         words={words}
         unknown={unknown}
         filters={filters}
-        beside={<OfferFilterOpener isIcon />}
+        beside={<OfferFilterOpener />}
       />
       <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
       <ResultsHead
@@ -150,7 +151,6 @@ export function SearchResults(data: SearchPageData) {
         tools={
           <>
             <ViewSwitch />
-            <OfferFilterOpener />
             <span className="max-lg:ml-auto">{save}</span>
             <SortSelect has={{ match: own !== null, distance: around?.is_area === false }} />
           </>
@@ -218,7 +218,7 @@ function UnknownPlaceResults({
           others={
             unknown.near.length > 0 && (
               // On a phone the search field that shows them is folded.
-              <ul className="md:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
+              <ul className="lg:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
                 {unknown.near.map(({ slug, label }) => (
                   <li key={slug}>
                     <Link

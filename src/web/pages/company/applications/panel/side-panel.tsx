@@ -38,7 +38,7 @@ interface SidePanelProps {
 /** What the arrows are for elsewhere: they go to no other person from there. */
 const USES_ARROWS = 'input, textarea, select, [role^="menu"], [contenteditable="true"], canvas';
 /** Where the panel covers the whole page. */
-const NARROW = '(max-width: 1023px)';
+const NARROW = '(max-width: 959px)';
 
 /**
  * An application beside its list. Escape and the browser's Back close it, the arrows go to the next person. On a phone
