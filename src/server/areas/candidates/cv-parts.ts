@@ -1,4 +1,5 @@
 import { inks, SHEET_MARGIN, type Sheet, wordmark } from '#server/platform/pdf-sheet.ts';
+import { write } from '#server/platform/pdf-text.ts';
 
 /** Where text begins, beside its dates. */
 export const INDENT = 118;
@@ -20,11 +21,7 @@ export function section(page: Sheet, title: string, write: () => void): void {
 
 /** A plain text, across the sheet. */
 export const words = (page: Sheet, text: string | null) =>
-  page
-    .font('text')
-    .fontSize(10.5)
-    .fillColor(inks.ink)
-    .text(text ?? '', SHEET_MARGIN, page.y, { lineGap: 2.5 });
+  write(page.fillColor(inks.ink), text ?? '', { font: 'text', size: 10.5, lineGap: 2.5 }, SHEET_MARGIN);
 
 export interface Entry {
   when: string;
@@ -45,21 +42,15 @@ export function entriesSection(page: Sheet, title: string, entries: readonly Ent
 function entry(page: Sheet, { when, title, where, text }: Entry): void {
   keepTogether(page, 64);
   const top = page.y;
+  const sheet = page.page;
   const width = page.page.width - 2 * SHEET_MARGIN - INDENT;
-  page
-    .font('text')
-    .fontSize(9.5)
-    .fillColor(inks.soft)
-    .text(when, SHEET_MARGIN, top + 1, { width: INDENT - 12 });
-  page
-    .font('strong')
-    .fontSize(11)
-    .fillColor(inks.ink)
-    .text(title, SHEET_MARGIN + INDENT, top, { width });
-  page.font('text').fontSize(10.5).fillColor(inks.soft).text(where, { width });
-  if (text) page.fillColor(inks.ink).text(text, { width, lineGap: 2, paragraphGap: 2 });
+  write(page.fillColor(inks.soft), when, { font: 'text', size: 9.5, width: INDENT - 12 }, SHEET_MARGIN, top + 1);
+  const whenEnds = page.y;
+  write(page.fillColor(inks.ink), title, { font: 'strong', size: 11, width }, SHEET_MARGIN + INDENT, top);
+  write(page.fillColor(inks.soft), where, { font: 'text', size: 10.5, width });
+  if (text) write(page.fillColor(inks.ink), text, { font: 'text', size: 10.5, width, lineGap: 2, paragraphGap: 2 });
   page.x = SHEET_MARGIN;
-  page.y += 9;
+  page.y = (page.page === sheet ? Math.max(page.y, whenEnds) : page.y) + 9;
 }
 
 /** A title is never left alone at the bottom of a page. */
@@ -75,11 +66,8 @@ export function feet(page: Sheet, name: string, siteName: string): void {
     // Written in the margin: otherwise the library would think that the page is full and add another.
     page.page.margins.bottom = 0;
     wordmark(page, siteName, SHEET_MARGIN, page.page.height - 44, 12);
-    page.font('text').fontSize(8.5).fillColor(inks.soft);
-    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, {
-      width: page.page.width - 2 * SHEET_MARGIN,
-      align: 'right',
-      lineBreak: false,
-    });
+    const foot = count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name;
+    const style = { font: 'text', size: 8.5, align: 'right' } as const;
+    write(page.fillColor(inks.soft), foot, style, SHEET_MARGIN, page.page.height - 40);
   }
 }

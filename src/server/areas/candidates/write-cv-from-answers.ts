@@ -1,5 +1,6 @@
 import type { CvAnswers } from '#contract/cv-answers.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand } from '#server/platform/pdf-sheet.ts';
+import { write } from '#server/platform/pdf-text.ts';
 import { entriesSection, feet, section, words } from './cv-parts.ts';
 
 /** The answers of somebody without a CV, with the telephone in its international form, if they gave one. */
@@ -31,6 +32,6 @@ export async function writeCvFromAnswers({ answers, siteName }: AnsweredCv): Pro
 }
 
 function head(page: Sheet, name: string, contacts: string): void {
-  page.font('display').fontSize(27).fillColor(inks.ink).text(name, SHEET_MARGIN, page.y, { lineGap: 2 });
-  page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts);
+  write(page.fillColor(inks.ink), name, { font: 'display', size: 27, lineGap: 2 }, SHEET_MARGIN);
+  write(page.moveDown(0.4).fillColor(inks.soft), contacts, { font: 'text', size: 10 });
 }

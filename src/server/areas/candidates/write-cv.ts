@@ -7,6 +7,7 @@ import { languages } from '#domain/languages.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand } from '#server/platform/pdf-sheet.ts';
+import { write } from '#server/platform/pdf-text.ts';
 import { entriesSection, feet, INDENT, section, words } from './cv-parts.ts';
 
 /** The side of the person's tile, in points. */
@@ -76,11 +77,13 @@ function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, nam
   const top = page.y;
   drawTile(page, personSeed(id), SHEET_MARGIN, top, TILE);
   const column = { width: page.page.width - 2 * SHEET_MARGIN - INDENT };
-  page
-    .font('display')
-    .fontSize(27)
-    .fillColor(inks.ink)
-    .text(name, SHEET_MARGIN + INDENT, top, { ...column, lineGap: 2 });
+  write(
+    page.fillColor(inks.ink),
+    name,
+    { font: 'display', size: 27, ...column, lineGap: 2 },
+    SHEET_MARGIN + INDENT,
+    top,
+  );
   const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
   if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs, column);
   const contacts = [
@@ -91,7 +94,8 @@ function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, nam
   ]
     .filter(Boolean)
     .join('  ·  ');
-  page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts, column);
+  page.moveDown(0.4).fillColor(inks.soft);
+  write(page, contacts, { font: 'text', size: 10, ...column });
   page.x = SHEET_MARGIN;
   page.y = Math.max(page.y, top + TILE) + 6;
 }

@@ -25,7 +25,7 @@ interface CvWaysProps {
 }
 
 const WAY =
-  'inline-flex items-center min-h-11 px-4 rounded-input border border-line-strong font-medium cursor-pointer outline-offset-2 outline-(--focus)';
+  'inline-flex items-center min-h-11 px-3 sm:px-4 rounded-input border border-line-strong font-medium cursor-pointer outline-offset-2 outline-(--focus)';
 
 /**
  * The CV of an application without an account: as a PDF, as photographs, or from three answers (rule 2.16). The radio
