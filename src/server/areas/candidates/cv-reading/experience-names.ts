@@ -18,7 +18,7 @@ export interface Names {
 }
 
 /** The maximum length of the name of a job or of a company. */
-export const MAX_NAME = 90;
+const MAX_NAME = 90;
 /** At most so many lines below the dates are read as names. */
 const MAX_BELOW = 3;
 export const BULLETED = /^[•·▪●◦◆■○*–-]\s/;

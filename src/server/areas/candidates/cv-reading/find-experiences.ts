@@ -1,4 +1,5 @@
 import type { CvProposal } from '#contract/profile.ts';
+import type { CvDoubt } from '#domain/cv-doubts.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import type { Span } from './cv-dates.ts';
 import { labelled } from './cv-labels.ts';
@@ -10,12 +11,13 @@ import type { Line } from './page-lines.ts';
 import { isPlace } from './place-words.ts';
 
 type Experience = CvProposal['work_experiences'][number];
+type Undoubted = Omit<Experience, 'doubt'>;
 
 const MAX = 30;
 
 /** The jobs somebody had, in the order of the CV, each found by its dates. */
 export function findExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
-  return experiencesOf(entriesOf(lines).slice(0, MAX), words, gazetteer);
+  return experiencesOf(entriesOf(lines).slice(0, MAX), words, gazetteer, null);
 }
 
 /** In a CV without section titles: only the entries that name a job or a workplace. */
@@ -27,19 +29,25 @@ export function findLooseExperiences(lines: readonly Line[], words: JobWords, ga
   const entries = entriesOf(lines)
     .filter(({ isSingle }) => !isSingle)
     .filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
-  return experiencesOf(entries.slice(0, MAX), words, gazetteer);
+  return experiencesOf(entries.slice(0, MAX), words, gazetteer, 'section');
 }
 
-function experiencesOf(entries: readonly Entry[], words: JobWords, gazetteer: Gazetteer): Experience[] {
+function experiencesOf(
+  entries: readonly Entry[],
+  words: JobWords,
+  gazetteer: Gazetteer,
+  doubt: CvDoubt | null,
+): Experience[] {
   const isOnlyPlace = (text: string) => words.workplaceScore(text) < 2 && isPlace(text, gazetteer);
   const pieces = entries.map((entry) => namePieces(entry, words, isOnlyPlace));
   const names = chooseNames(pieces, words);
   const experiences: Experience[] = [];
   for (const [index, entry] of entries.entries()) {
-    const experience =
-      labelledExperience(entry.span, entry.body) ??
-      experienceOf(entry, pieces[index] ?? [], names[index] ?? { job: -1, company: -1 }, experiences.at(-1));
-    if (experience) experiences.push(experience);
+    const byLabels = labelledExperience(entry.span, entry.body);
+    const { isSure, ...chosen } = names[index] ?? { job: -1, company: -1, isSure: false };
+    const experience = byLabels ?? experienceOf(entry, pieces[index] ?? [], chosen, experiences.at(-1));
+    const own = byLabels || isSure ? (entry.isSingle ? 'dates' : null) : 'names';
+    if (experience) experiences.push({ ...experience, doubt: doubt ?? own });
   }
   return experiences;
 }
@@ -48,8 +56,8 @@ function experienceOf(
   { span, head, body }: Entry,
   pieces: readonly Piece[],
   { job, company }: Names,
-  previous: Experience | undefined,
-): Experience | null {
+  previous: Undoubted | undefined,
+): Undoubted | null {
   const jobText = pieces[job]?.text ?? '';
   // Several jobs in one company have its name only above the first.
   const companyText = pieces[company]?.text ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
@@ -61,22 +69,26 @@ function experienceOf(
   return written(span, jobText, companyText, [...more, ...head.filter((text) => BULLETED.test(text)), ...rest]);
 }
 
-function labelledExperience(span: Span, body: readonly string[]): Experience | null {
+function labelledExperience(span: Span, body: readonly string[]): Undoubted | null {
   const pairs = body.map((text) => labelled(text)).filter((pair) => pair !== null);
   const said = (...names: string[]) => pairs.find(({ label, value }) => names.includes(label) && value)?.value;
-  const job = said('lavoro o posizione ricoperti', 'lavoro o posizione ricoperta', 'tipo di impiego');
-  const employer = said('nome e indirizzo del datore di lavoro');
+  const job = said(
+    'lavoro o posizione ricoperti',
+    'lavoro o posizione ricoperta',
+    'tipo di impiego',
+    'occupation or position held',
+  );
+  const employer = said('nome e indirizzo del datore di lavoro', 'name and address of employer');
   if (!job && !employer) return null;
-  const duties = said('principali attivita e responsabilita', 'principali mansioni e responsabilita');
+  const duties = said(
+    'principali attivita e responsabilita',
+    'principali mansioni e responsabilita',
+    'main activities and responsibilities',
+  );
   return written(span, job ?? '', employer ?? '', duties ? [duties] : []);
 }
 
-function written(
-  { start, end }: Span,
-  job: string,
-  company: string,
-  description: readonly string[],
-): Experience | null {
+function written({ start, end }: Span, job: string, company: string, description: readonly string[]): Undoubted | null {
   const text = description
     .map((line) => line.replace(BULLETED, '').replaceAll('\t', ' '))
     .join(' ')

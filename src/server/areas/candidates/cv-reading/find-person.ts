@@ -11,10 +11,13 @@ import type { Line } from './page-lines.ts';
 type Person = Pick<
   CvProposal,
   'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'nationality' | 'place'
->;
+> & { doubts: Pick<CvProposal['doubts'], 'name' | 'place'> };
 
 /** Anchored at the start of a word: otherwise it would be tried again at every letter. */
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[\w-]{2,24}/;
+/** Numbers of other lines may be of projects, postcodes, references. */
+const SAYS_PHONE =
+  /\b(?:tel|telefono|cell|cellulare|mobile|mob|phone|whatsapp)\b|\+\d{2}|^\D{0,3}3\d{2}[ .-]?\d{6,7}$/i;
 const HALF_EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{0,40}$/;
 
 export interface WhoseCv {
@@ -29,15 +32,25 @@ export interface WhoseCv {
 export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, gazetteer: Gazetteer): Person {
   const text = lines.map((line) => line.text.replaceAll('\t', '  ')).join('\n');
   const email = findEmail(lines, text);
+  const { isSure, ...name } = findName(lines, firstPage, email, words);
+  const { place, isSaid } = findPlace(lines, own, gazetteer);
   return {
-    ...findName(lines, firstPage, email, words),
+    ...name,
     email,
-    phone_number: findPhone(text),
+    phone_number: phoneIn(own) ?? phoneIn(lines.filter((line) => SAYS_PHONE.test(line.text))),
     birth_date: findBirthDate(lines),
     nationality: findNationality(lines),
-    place: findPlace(lines, own, gazetteer),
+    place,
+    doubts: { name: isSure ? null : 'name', place: isSaid ? null : 'place' },
   };
 }
+
+/** Digits of dates, 'MM/YYYY' and 'DD.MM.YYYY', and of ranges of years. */
+const DATES = /(?<![\d+])(?:(?:\d{1,2}[/.-]){1,2}(?:19|20)\d{2}|(?:19|20)\d{2} ?[-–/] ?(?:19|20)\d{2})(?![./-]?\d)/g;
+
+/** The first telephone number of lines; a date before it is no part of it. */
+const phoneIn = (lines: readonly Line[]): string | null =>
+  findPhone(lines.map(({ text }) => text.replaceAll('\t', '  ').replace(DATES, ' · ')).join('\n'));
 
 /** An e-mail address; one that a narrow column broke is joined. */
 function findEmail(lines: readonly Line[], text: string): string | null {

@@ -1,37 +1,54 @@
 import type { CvProposal } from '#contract/profile.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDateLine } from './cv-dates.ts';
+import { labelled } from './cv-labels.ts';
 import type { Line } from './page-lines.ts';
 import { isCountry, isRegion, isStreet } from './place-words.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
 const DWELLS =
-  /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
+  /\b(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|based|living|living in)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
+const TOWN = /\b(?:citt[àa]|city|comune) ?[:\t] ?([^\d,;:|()\t]{2,60})/i;
+const OF_A_HOME = /^(?:indirizzo|address|residenza|domicilio|citta|city)$/;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
 /** The address is in the first lines. */
 const MAX_LINES = 60;
 
+/** The comune a person lives in; `isSaid` when the line says that it is an address or a residence. */
+interface Home {
+  place: CvProposal['place'];
+  isSaid: boolean;
+}
+
 /**
- * The comune a person lives in: by postcode, by the words for residence, by the sign of its province, or alone among
- * the contacts. Never from a workplace's line with dates.
+ * The comune a person lives in: by the words for residence anywhere, and among the contacts by postcode, by the sign of
+ * its province, or alone. Never from a workplace: its address says where a company is.
  */
-export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
-  const near = [...own, ...lines].slice(0, MAX_LINES);
-  for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
-    for (const { text } of near) {
+export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): Home {
+  const near = own.slice(0, MAX_LINES);
+  const ways: [readonly Line[], (text: string) => string[] | null][] = [
+    [near, (text) => text.match(POSTCODE)],
+    [[...near, ...lines].slice(0, MAX_LINES), (text) => text.match(DWELLS)],
+    [near, (text) => text.match(TOWN)],
+    [near, beforeSign],
+  ];
+  for (const [where, read] of ways) {
+    for (const { text } of where) {
       if (isDateLine(text)) continue;
       const said = withoutBirth(text);
       const [, name = '', ...signs] = read(said) ?? [];
       const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
-      if (place) return { place_id: place.place_id, text: place.text };
+      if (place) return { place: { place_id: place.place_id, text: place.text }, isSaid: true };
     }
   }
-  for (const { text } of own.slice(0, MAX_LINES)) {
+  for (const { text } of near) {
+    const label = labelled(text)?.label;
+    if (label && !OF_A_HOME.test(label)) continue;
     const place = placeAlone(withoutBirth(text), gazetteer);
-    if (place) return { place_id: place.place_id, text: place.text };
+    if (place) return { place: { place_id: place.place_id, text: place.text }, isSaid: label !== undefined };
   }
-  return null;
+  return { place: null, isSaid: true };
 }
 
 /** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': the place of birth is not the place of residence. */

@@ -50,6 +50,7 @@ export function findLooseStudies(lines: readonly Line[], gazetteer: Gazetteer): 
   return lines
     .filter(({ text }) => isStudy(text))
     .flatMap(({ text }) => studyOf({ year: yearOf(text), texts: [text] }, gazetteer) ?? [])
+    .map((study) => ({ ...study, doubt: 'section' as const }))
     .slice(0, MAX);
 }
 
@@ -84,14 +85,15 @@ function studyOf({ year, texts }: { year: number | null; texts: string[] }, gaze
     .filter((cell) => cell.length > 1 && !isDuration(cell));
   const named = cells.find((cell) => startsTitle(cell) && !isSchool(cell)) ?? cells.find(startsTitle);
   const whole = cells.join(' ');
-  const title =
-    TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1] ??
-    (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
+  const said = TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1];
+  const title = said ?? (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
   const school =
     cells.find((cell) => cell !== named && isSchool(cell)) ??
     cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ??
     cells[0];
-  return title && school ? { school: titleCase(school).slice(0, 200), title, year } : null;
+  return title && school
+    ? { school: titleCase(school).slice(0, 200), title, year, doubt: said ? null : 'title' }
+    : null;
 }
 
 /** The name of a school has its word near the beginning: 'Liceo Prati', and not 'Diploma di liceo'. */

@@ -120,6 +120,7 @@ function trimmed(rows: readonly Row[], from: number, to: number, x: number): { f
 
 /** Whether two sides of a gutter are columns, each read by itself, or the cells of rows that are read across. */
 function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
+  if (areLabels(left, right)) return false;
   const [one, other] = [left, right].map((rows) => rows.map((row) => lineOf(row).text));
   if (!one || !other) return false;
   const isTitle = (text: string) => headingOf(text) !== null;
@@ -132,6 +133,22 @@ function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
   const level = left.filter(({ y }) => heights.has(Math.round(y))).length;
   if (level >= fewer * 0.85) return false;
   return sharesEdge(right);
+}
+
+/** Labels set against the gutter, most of them beside what they name: the layout of Europass. */
+function areLabels(left: readonly Row[], right: readonly Row[]): boolean {
+  const share = (of: (row: Row) => number) => {
+    const places = left.map(of);
+    return (
+      Math.max(...places.map((place) => places.filter((other) => Math.abs(other - place) < 3).length)) / left.length
+    );
+  };
+  const beside = left.filter(({ y }) => right.some((row) => Math.abs(row.y - y) < 3)).length;
+  return (
+    share(({ cells }) => cells.at(-1)?.end ?? 0) >= 0.7 &&
+    share(({ cells }) => cells[0]?.x ?? 0) <= 0.5 &&
+    beside >= left.length * 0.5
+  );
 }
 
 /** A row of a table of languages: 'B1 B2 B1'. */

@@ -46,13 +46,17 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   const loose = [...parts.head, ...parts.unknown];
   const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
   const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
+  const { doubts, ...person } = findPerson({ lines: [...own, ...lines], own, firstPage }, words, gazetteer);
+  const qualification = highestTitle(known);
+  const isSaid = known.some(({ title, doubt }) => title === qualification && doubt === null);
   return {
     has_text: true,
-    ...findPerson({ lines: [...own, ...lines], own, firstPage }, words, gazetteer),
+    ...person,
+    doubts: { ...doubts, study_qualification: qualification && !isSaid ? 'title' : null },
     about: prose(parts.about.filter(({ text }) => labelled(text) === null && !/^patente\b/i.test(text))),
     work_experiences: jobs,
     education_entries: known,
-    study_qualification: highestTitle(known),
+    study_qualification: qualification,
     languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other, ...parts.unknown]),
     skills_recap: prose(parts.skills),
     desired_jobs: desiredJobs(jobs, words),
@@ -61,7 +65,9 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
 
 /** Somebody's current professions, when the CV uses exactly our name for them. */
 function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
-  const now = experiences.filter(({ end }) => end === null).flatMap(({ job }) => words.professionCalled(job) ?? []);
+  const now = experiences
+    .filter(({ end, doubt }) => end === null && doubt === null)
+    .flatMap(({ job }) => words.professionCalled(job) ?? []);
   return [...new Map(now.map(({ slug, name }) => [slug, { slug, name }])).values()];
 }
 
@@ -89,6 +95,7 @@ const nothing: CvProposal = {
   birth_date: null,
   nationality: null,
   place: null,
+  doubts: { name: null, place: null, study_qualification: null },
   about: null,
   work_experiences: [],
   education_entries: [],
