@@ -9,7 +9,7 @@ const firstNames = 'Lucia Pietro Teresa Guido Monica Fabio Cinzia Renato Paola S
 const lastNames = 'Amadori Zanetti Fabbri Venturi Galli Orsini Benelli Sala Carli Neri Pozzi'.split(' ');
 
 /** The address of the account of a demo company, by its slug. */
-export const personEmail = (slug: string): string => `${slug}@aziende.demo.brigata.it`;
+const personEmail = (slug: string): string => `${slug}@aziende.demo.brigata.it`;
 
 /**
  * A person for each demo company that has none, so that nobody writes to a company that nobody is in. They come last:
