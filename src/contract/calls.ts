@@ -773,7 +773,7 @@ export interface Calls {
     answer: z.output<typeof offerMatch.ownOfferMatch>;
   };
   'GET /search/typed': {
-    query: { what?: string | undefined; where?: string | undefined };
+    query: { what?: string | undefined; where?: string | undefined; of?: 'offers' | 'candidates' | undefined };
     answer: z.output<typeof offers.typedSearchAnswer>;
   };
   'GET /sys/jobs': {

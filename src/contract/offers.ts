@@ -238,6 +238,8 @@ export const typedSearchAnswer = z
   .object({
     job: z.object({ slug: z.string(), name: z.string() }).nullable(),
     q: z.string().nullable(),
+    /** What else was understood, as in the address of a search: each filter with its values. */
+    filters: z.record(z.string(), z.array(z.string())),
     place: z.object({ slug: z.string(), text: z.string() }).nullable(),
     /** Why no place was recognised; null when one was, or none was typed. */
     place_error: z.string().nullable(),

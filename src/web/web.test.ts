@@ -147,6 +147,9 @@ describe('small rules of the pages', () => {
     expect(find('recepsionist')[0]?.slug).toBe('receptionist');
     expect(find('camer')[0]?.family).toMatch(/Sala|Piani/);
     expect(find('xyzxyz')).toEqual([]);
+    expect(find('maid').map(({ slug }) => slug)).toEqual(['cameriera-ai-piani']);
+    expect(find('donna delle pulizie')[0]?.slug).toBe('addetto-pulizie');
+    expect(find('lava piatti')[0]?.slug).toBe('lavapiatti');
   });
   it('call the one-shot form filled only when its four fields are', () => {
     const form = new FormData();

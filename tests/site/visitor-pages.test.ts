@@ -109,8 +109,18 @@ describe('the search pages', () => {
     ]);
     expect(await place('/offerte-lavoro?lavoro=receptionist+stagionale')).toEqual([
       302,
-      '/offerte-lavoro/ovunque/receptionist?q=stagionale',
+      '/offerte-lavoro/ovunque/receptionist?season=summer&season=winter',
     ]);
+    expect(await place('/offerte-lavoro?lavoro=cuoco+Rimini+estate+con+alloggio+brunch&season=winter')).toEqual([
+      302,
+      '/offerte-lavoro/rimini/cuoco?season=summer&has_room=true&q=brunch',
+    ]);
+    // A place beside the sentence counts, and the one in the sentence stays a word.
+    expect(await place('/offerte-lavoro?lavoro=cuoco+Rimini&luogo=milano')).toEqual([
+      302,
+      '/offerte-lavoro/milano/cuoco?q=Rimini',
+    ]);
+    expect(await place('/offerte-lavoro?lavoro=cerco+lavoro&q=brunch')).toEqual([302, '/offerte-lavoro?q=brunch']);
   });
   it('say beside the field that a place is not known, keep what was typed, and show nothing else in its stead', async () => {
     await anOffer(world, { title: 'Cuoca di Carini', job: 'cuoco', place: 'carini' });
@@ -122,8 +132,8 @@ describe('the search pages', () => {
     expect(html).toContain('noindex');
     expect(html).not.toContain('Cuoca di Carini');
     expect(html).toContain('href="/offerte-lavoro/ovunque/cuoco"');
-    const near = (await open('/offerte-lavoro?lavoro=cuoco&luogo=Milan')).html;
-    expect(near).toContain('href="/offerte-lavoro?lavoro=cuoco&amp;luogo=Milano%2C+MI%2C+Lombardia"');
+    const near = (await open('/offerte-lavoro?lavoro=cuoco&luogo=Rimin')).html;
+    expect(near).toContain('href="/offerte-lavoro?lavoro=cuoco&amp;luogo=Rimini%2C+RN%2C+Emilia-Romagna"');
   });
   it('speak of words and areas in their titles, and offer the nearest searches where nothing is found', async () => {
     await anOffer(world, { title: 'Sul lago', job: 'receptionist', place: 'malcesine' });

@@ -116,8 +116,12 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
   });
   calls.add('GET /search/typed', {
     who: anybody,
-    summary: 'What typed texts ask for: a job and words, a place, or the places whose name is near',
-    query: z.object({ what: z.string().max(MAX_WORDS).default(''), where: z.string().max(MAX_WORDS).default('') }),
+    summary: 'What typed texts ask for: a job, a place, filters and words, or the places whose name is near',
+    query: z.object({
+      what: z.string().max(MAX_WORDS).default(''),
+      where: z.string().max(MAX_WORDS).default(''),
+      of: z.enum(['offers', 'candidates']).default('offers'),
+    }),
     answer: typedSearchAnswer,
     run: ({ query }) => understandSearch(names, query),
   });

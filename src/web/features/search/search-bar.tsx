@@ -34,14 +34,20 @@ export interface Understood {
   job: string | null;
   q: string | null;
   place: string | null;
+  /** What else the sentence asks for: filters with their values, as in the address. */
+  filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A field's text, and its meaning; `isTyped` until a suggestion is chosen or the text understood. */
+/**
+ * A field's text, and its meaning; `isTyped` until a suggestion is chosen or the text understood, `isStart` while it is
+ * that of the page.
+ */
 interface Wanted {
   text: string;
   slug: string | null;
   words: string | null;
   isTyped: boolean;
+  isStart: boolean;
 }
 
 interface SearchBarProps extends SearchStart {
@@ -51,19 +57,34 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
+  /** What is searched: of candidates a sentence has no seasons, contracts and lodging. */
+  searched: 'offers' | 'candidates';
   /** Opened over a phone's home, where the place appears once the job has been touched (rule 2.10). */
   isSheet: boolean;
   /** Where only a job is accepted: the error for text that names none. */
   jobOnlyError?: string;
 }
 
-const chosen = (item: ComboboxItem): Wanted => ({ text: item.label, slug: item.id, words: null, isTyped: false });
-const typed = (text: string): Wanted => ({ text, slug: null, words: null, isTyped: text.trim() !== '' });
+const chosen = (item: ComboboxItem): Wanted => ({
+  text: item.label,
+  slug: item.id,
+  words: null,
+  isTyped: false,
+  isStart: false,
+});
+const typed = (text: string): Wanted => ({
+  text,
+  slug: null,
+  words: null,
+  isTyped: text.trim() !== '',
+  isStart: false,
+});
 const started = (item: ComboboxItem | null | undefined, words: string | null): Wanted => ({
   text: [item?.label, words].filter(Boolean).join(' '),
   slug: item?.id ?? null,
   words,
   isTyped: false,
+  isStart: true,
 });
 
 /**
@@ -85,6 +106,7 @@ export function SearchBar(props: SearchBarProps) {
     placeField,
     onSearch,
     isSheet,
+    searched,
     jobOnlyError,
   } = props;
   const t = useText();
@@ -111,11 +133,16 @@ export function SearchBar(props: SearchBarProps) {
 
   const search = async (what: Wanted, where: Wanted) => {
     if (asking.current) return;
-    const asChosen = { job: what.slug, q: what.words, place: where.slug };
+    const asChosen = { job: what.slug, q: what.words, place: where.slug, filters: {} };
     if (!what.isTyped && !where.isTyped) return onSearch(asChosen);
     asking.current = true;
     setAsking(true);
-    const asked = new URLSearchParams({ what: what.isTyped ? what.text : '', where: where.isTyped ? where.text : '' });
+    // A place of the sentence replaces that of the page, but none that was chosen or typed beside it.
+    const asked = new URLSearchParams({
+      what: what.isTyped ? what.text : '',
+      where: where.isStart ? '' : where.text,
+      of: searched,
+    });
     const hasLeft = watchLeaving();
     const sheet = form.current?.closest(':popover-open');
     const answer = await call('GET /search/typed', { query: asked });
@@ -125,7 +152,7 @@ export function SearchBar(props: SearchBarProps) {
     if (hasLeft() || (sheet && !sheet.matches(':popover-open'))) return;
     setFailure(answer.ok ? null : refusalWords(answer, t));
     if (!answer.ok) return;
-    const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
+    const { job: foundJob, q, place: foundPlace, place_error, near_places, filters: foundFilters } = answer.body;
     const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));
     setJobError(isNoJob ? (jobOnlyError ?? null) : null);
     setProblem(
@@ -141,7 +168,8 @@ export function SearchBar(props: SearchBarProps) {
     onSearch({
       job: what.isTyped ? (foundJob?.slug ?? null) : asChosen.job,
       q: what.isTyped ? q : asChosen.q,
-      place: where.isTyped ? (foundPlace?.slug ?? null) : asChosen.place,
+      place: foundPlace?.slug ?? (where.isTyped ? null : asChosen.place),
+      filters: foundFilters,
     });
   };
   const submit = (event: FormEvent) => {
@@ -190,7 +218,7 @@ export function SearchBar(props: SearchBarProps) {
           statusText={
             jobOnlyError
               ? t('Nessun lavoro con questo nome: prova con una parola più semplice.')
-              : t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')
+              : t('Cercheremo tutto quello che hai scritto: lavoro, luogo, stagione, alloggio e altre parole.')
           }
           value={wantedJob.text}
           onType={(text) => {

@@ -78,7 +78,11 @@ function closedToOthers(error: unknown): null {
 /** Redirects to the typed search; an unknown place is returned, to be shown beside its field. */
 async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<UnknownPlace | null> {
   if (!asked.has('chi') && !asked.has('residenza')) return null;
-  const { found, unknown } = await understandTyped(args, asked.get('chi') ?? '', asked.get('residenza') ?? '');
+  const { found, unknown } = await understandTyped(args, {
+    what: asked.get('chi') ?? '',
+    where: asked.get('residenza') ?? '',
+    of: 'candidates',
+  });
   if (unknown) return unknown;
   const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page', 'q'].includes(name)));
   if (found.place) next.set('place', found.place.slug);
