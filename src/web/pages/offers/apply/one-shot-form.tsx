@@ -76,7 +76,7 @@ interface Shown {
 }
 
 /**
- * The 'speed' form (rules 2.16, 3.14): name, address and a CV, or what makes one. What was typed stays whatever happens.
+ * The 'speed' form (rules 2.16, 3.14): name, address and a CV, or what makes one. What was typed stays in any case.
  */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
