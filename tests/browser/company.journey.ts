@@ -22,7 +22,7 @@ answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
 test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, request, browser, baseURL, isMobile }) => {
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');

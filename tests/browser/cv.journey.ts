@@ -7,7 +7,7 @@ const CV = new URL('../cv-layouts/01-dark-left-column.pdf', import.meta.url);
 
 test.describe('a CV of two columns', () => {
   test('becomes a profile: what is new is ticked, what differs is not, and each is corrected before it is taken', {
-    tag: '@main',
+    tag: ['@main', '@translated'],
   }, async ({ page, request }) => {
     await aCandidate(page, request, 'cv');
     await page.goto('/profilo');

@@ -27,9 +27,9 @@ async function expectFaults(page: Page, form: Locator, button: string | RegExp):
   await expectHeard(page, /da correggere: \S/);
 }
 
-test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', async ({
-  page,
-}) => {
+test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', {
+  tag: '@translated',
+}, async ({ page }) => {
   for (const path of ['/login', '/recruiter/login']) {
     await page.goto(path);
     await wake(page);

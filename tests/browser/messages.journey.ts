@@ -149,10 +149,9 @@ test('a person who applied without an account writes first from the confirmation
   await guest.close();
 });
 
-test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', async ({
-  page,
-  request,
-}) => {
+test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', {
+  tag: '@translated',
+}, async ({ page, request }) => {
   const lastName = aName();
   await aCandidate(page, request, lastName.toLowerCase());
   const { offer, answers } = await openOffer(request);

@@ -15,7 +15,7 @@ import { asStaff } from './desk.ts';
 answersConsent();
 
 test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, isMobile }) => {
   /** What the search of the results says, folded or not. */
   const says = async (what: string, where: string) => {

@@ -13,7 +13,7 @@ import {
 } from './brigata.ts';
 
 test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, request, isMobile }) => {
   await page.goto('/');
   await openSearch(page);

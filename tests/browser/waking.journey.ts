@@ -112,7 +112,7 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('keeps what was typed before it', { tag: '@phone' }, async ({ page }) => {
+  test('keeps what was typed before it', { tag: ['@phone', '@translated'] }, async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -126,7 +126,7 @@ test.describe('late hydration', () => {
 });
 
 test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', {
-  tag: '@phone',
+  tag: ['@phone', '@translated'],
 }, async ({ page }) => {
   await asStaff(page, 'contenuti');
   await page.goto('/staff/faqs/nuovo');

@@ -6,6 +6,7 @@ import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { spanInWords } from '#domain/span-words.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { experienceSpan } from '../cv/experience-span.ts';
@@ -144,7 +145,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         {view.jobs.length > 0 && <p className="font-medium">{view.jobs.join(' - ')}</p>}
         {view.place_text && (
           <p className="text-ink-soft inline-flex items-center gap-1.5">
-            <Icon name="pin" size={16} /> {view.place_text}
+            <Icon name="pin" size={16} /> <AsWritten>{view.place_text}</AsWritten>
           </p>
         )}
         <ul className="flex flex-wrap gap-1.5 mt-2">

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { OwnHire } from '#contract/hires.ts';
 import { hireStates } from '#domain/hire-state.ts';
 import { spanWords } from '#domain/hire-terms.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { useText } from '../texts/text.tsx';
 import { EndedWords } from './ended-words.tsx';
 import { hireChipClasses } from './hire-chip-classes.ts';
@@ -28,7 +29,7 @@ export function OwnHireFacts({ hire, as: Heading = 'h3', heading }: OwnHireFacts
             tabIndex={-1}
             className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
           >
-            {company.name}
+            <AsWritten>{company.name}</AsWritten>
           </Heading>
           <p className="text-ink-soft wrap-anywhere">{job.name}</p>
         </div>

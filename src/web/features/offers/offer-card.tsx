@@ -3,6 +3,7 @@ import type { OfferCard as Offer } from '#contract/offers.ts';
 import { distanceKm } from '#domain/distance.ts';
 import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -103,10 +104,13 @@ function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }
       <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
       <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
         {!offer.has_company_page ? (
-          <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
+          <p translate="no" className="font-semibold clamp [-webkit-line-clamp:2]">
+            {offer.company_name}
+          </p>
         ) : (
           <Link
             to={`/aziende/${offer.company_slug}`}
+            translate="no"
             className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]"
           >
             {offer.company_name}
@@ -117,7 +121,7 @@ function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }
             <span className="inline-block align-[-2px] mr-1">
               <Icon name="pin" size={15} />
             </span>
-            {cityOf(offer.place.text)}
+            <AsWritten>{cityOf(offer.place.text)}</AsWritten>
           </span>{' '}
           <CardDistance offer={offer} fromHome={fromHome} />
         </p>
@@ -256,7 +260,7 @@ function CardPay({ offer }: { offer: Offer }) {
     );
   return (
     <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
-      {salaryLabel(offer.minimum_salary, offer.maximum_salary)}{' '}
+      <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>{' '}
       <span className="text-[.875rem] font-normal text-ink-soft whitespace-nowrap">{t('al mese, lordi')}</span>
     </p>
   );

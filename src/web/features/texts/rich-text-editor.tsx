@@ -87,6 +87,8 @@ export default function RichTextEditor({
       transformPastedHTML: inertHtml,
       attributes: {
         role: 'textbox',
+        // A translator would write into the text that is saved.
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-help ${id}-error`,

@@ -106,7 +106,9 @@ export default function PrivacyPage() {
                       {company.name}
                     </Link>
                   ) : (
-                    <span className="block font-semibold break-words">{company.name}</span>
+                    <span translate="no" className="block font-semibold break-words">
+                      {company.name}
+                    </span>
                   )}
                   <span className="block text-ink-soft text-[.95rem]" suppressHydrationWarning>
                     {what === 'cv' ? t('Ha aperto il tuo CV') : t('Ha aperto il tuo profilo')} {relativeTime(date)}

@@ -7,6 +7,7 @@ import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { PageForm } from '#web/features/forms/page-form.tsx';
 import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HireLink } from './hire-link.tsx';
@@ -26,7 +27,9 @@ export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
-        {offer.company_name} · {offer.place_text}
+        <AsWritten>
+          {offer.company_name} · {offer.place_text}
+        </AsWritten>
         {offer.is_over && detail.stage !== 'paused' && ` · ${t('offerta chiusa')}`}
       </p>
       <ol className="grid gap-2" aria-label={t('A che punto è')}>

@@ -24,6 +24,7 @@ import { BellMark } from '#web/features/offers/application-bell.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useOpenInAddress } from '#web/features/sheets/open-in-address.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { userContext } from '#web/user-context.ts';
@@ -139,7 +140,9 @@ function Card({ application, interview, onOpen }: CardProps) {
       <div className="flex-1 min-w-52">
         <h2 className="font-text! text-lg! font-semibold tracking-normal!">{offer.title}</h2>
         <p className="text-ink-soft">
-          {offer.company_name} · {offer.place_text.split(',')[0]}
+          <AsWritten>
+            {offer.company_name} · {offer.place_text.split(',')[0]}
+          </AsWritten>
         </p>
         <p className="text-sm text-ink-soft mt-1 first-letter:uppercase" suppressHydrationWarning>
           {[

@@ -22,6 +22,7 @@ import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlaceBand } from '#web/ui/place-drawing.tsx';
 import { TileBorder } from '#web/ui/tiles.tsx';
@@ -106,11 +107,13 @@ export default function CompanyPage() {
             className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper"
           />
           <div className="min-w-56 flex-1 pt-1 lg:pt-2">
-            <h1 className="text-step-3!">{company.name}</h1>
+            <h1 translate="no" className="text-step-3!">
+              {company.name}
+            </h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
               {company.place && (
                 <span className="inline-flex items-center gap-1.5">
-                  <Icon name="pin" size={16} /> {cityOf(company.place.text)}
+                  <Icon name="pin" size={16} /> <AsWritten>{cityOf(company.place.text)}</AsWritten>
                 </span>
               )}
               {company.sector && <span>{company.sector}</span>}

@@ -19,7 +19,7 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   }
   return (
     <p data-pay="">
-      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
+      <span translate="no" className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
         {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
       </span>
       <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
@@ -57,7 +57,7 @@ export function DrawerPay({ offer }: { offer: OfferDetail }) {
     return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
   return (
     <p className="min-w-0 leading-tight">
-      <span className="block font-semibold tabular-nums">
+      <span translate="no" className="block font-semibold tabular-nums">
         {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
       </span>
       <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>

@@ -12,6 +12,7 @@ import { useUser } from '#web/features/every-page/site.tsx';
 import { OfferChips } from '#web/features/offers/offer-card.tsx';
 import { StarButton, useSaved } from '#web/features/stars/save-star.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The side panel: pay, actions, specifications (rule 2.13). */
@@ -22,7 +23,11 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
     <div className="card grid gap-3">
       <div data-pay="" className="hidden lg:block">
         <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>
-          {hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}
+          {hasSalary ? (
+            <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>
+          ) : (
+            t('Non specificato')
+          )}
         </p>
         <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
       </div>

@@ -54,7 +54,9 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
         </h2>
         {hasPay ? (
           <p className="mt-1 tabular-nums">
-            <strong className="font-semibold text-lg">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>{' '}
+            <strong translate="no" className="font-semibold text-lg">
+              {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+            </strong>{' '}
             <span className="text-ink-soft">{t('al mese, lordi')}</span>
           </p>
         ) : (
@@ -102,8 +104,8 @@ function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
         />
       </div>
       <p className="flex justify-between mt-2 text-[.8125rem] text-ink-soft tabular-nums">
-        <span>{formatEuros(strip.from)}</span>
-        <span>{formatEuros(strip.to)}</span>
+        <span translate="no">{formatEuros(strip.from)}</span>
+        <span translate="no">{formatEuros(strip.to)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1 text-[.8125rem] text-ink-soft">
         <span className="inline-flex items-center gap-1.5">
