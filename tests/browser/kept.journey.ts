@@ -100,7 +100,7 @@ test.describe('nothing that was typed is lost', () => {
       await answered;
       await route.continue();
     });
-    const send = page.getByRole('main').locator('form button[type=submit]');
+    const send = page.getByRole('main').locator('form > button[type=submit]');
     const place = await send.evaluate((button) => button.getBoundingClientRect().top + scrollY);
     await send.click();
     await expect(send).toBeDisabled();

@@ -63,6 +63,8 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await expectFocusOn(page, 'E-mail');
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Sì, in PDF');
+  await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Il tuo CV');
   await page.keyboard.press('Space');
   await expectHeard(page, 'File scelto: cv-giulia.pdf');

@@ -4,6 +4,8 @@ import { IMAGE_MAX_PIXELS } from '#domain/picture-limits.ts';
 const LARGE_SIDE = 1600;
 const SMALL_SIDE = 480;
 const MAX_SECONDS = 10;
+/** AVIF and HEIF are decoded whole: 52 million pixels would take a gigabyte. Others are shrunk while they are read. */
+const HEIF_MAX_PIXELS = 24_000_000;
 
 /**
  * The formats of cameras, phones and programs. No other is passed to a decoder: SVG, PDF and TIFF can contain programs.
@@ -37,6 +39,13 @@ export const cropSquare = (bytes: Uint8Array) => make(bytes, (image) => image.re
 export const resizeWhole = (bytes: Uint8Array) =>
   make(bytes, (image) => image.resize(LARGE_SIDE, LARGE_SIDE, { fit: 'inside', withoutEnlargement: true }), SMALL_SIDE);
 
+/** An image that may be decoded; null for one with too many pixels. Read from its header: nothing is decoded yet. */
+async function opened(bytes: Uint8Array): Promise<Sharp | null> {
+  const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
+  const { width, height, format } = await image.metadata();
+  return width * height > (format === 'heif' ? HEIF_MAX_PIXELS : IMAGE_MAX_PIXELS) ? null : image;
+}
+
 /** A photograph of a page: turned as it was taken, in JPEG. */
 export interface PagePhoto {
   jpeg: Uint8Array;
@@ -51,9 +60,8 @@ export interface PagePhoto {
  */
 export async function pagePhoto(bytes: Uint8Array, side: number): Promise<PagePhoto | PictureFault> {
   try {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
-    const { width, height } = await image.metadata();
-    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
+    const image = await opened(bytes);
+    if (image === null) return 'too_many_pixels';
     const { data, info } = await image
       .rotate()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -78,10 +86,8 @@ async function make(
   smallSide: number,
 ): Promise<Picture | PictureFault> {
   try {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
-    // Read from the file's header: nothing is decoded yet.
-    const { width, height } = await image.metadata();
-    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
+    const image = await opened(bytes);
+    if (image === null) return 'too_many_pixels';
     const { data, info } = await resize(image.rotate())
       .timeout({ seconds: MAX_SECONDS })
       .raw()

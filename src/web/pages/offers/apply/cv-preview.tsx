@@ -28,7 +28,11 @@ export function CvPreview({ pdf, name }: { pdf: string; name: string }) {
           />
         </Suspense>
       )}
-      <a href={`data:application/pdf;base64,${pdf}`} download={name} className="link justify-self-start inline-flex items-center gap-1.5">
+      <a
+        href={`data:application/pdf;base64,${pdf}`}
+        download={name}
+        className="link justify-self-start inline-flex items-center gap-1.5"
+      >
         <Icon name="download" /> {t('Scarica il CV che invii')}
       </a>
     </div>

@@ -1,6 +1,5 @@
-import { cleanLine } from '#domain/clean-text.ts';
 import { type CvKind, cvKinds } from '#domain/cv-kind.ts';
-import { isPersonName } from '#domain/person-name.ts';
+import { asPersonName, isPersonName } from '#domain/person-name.ts';
 
 /** The name of the form, and the page that follows it. */
 export const ONE_SHOT = 'one-shot';
@@ -48,5 +47,5 @@ export function missingFields(data: FormData): string[] {
 
 /** Names that are not a person's, by the rule of the server. */
 export function wrongNames(data: FormData): string[] {
-  return ['first_name', 'last_name'].filter((name) => !isPersonName(cleanLine(String(data.get(name) ?? ''))));
+  return ['first_name', 'last_name'].filter((name) => !isPersonName(asPersonName(String(data.get(name) ?? ''))));
 }
