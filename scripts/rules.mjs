@@ -113,6 +113,9 @@ for (const { where, tests, faults } of asked) {
   for (const test of tests) check(where, test);
 }
 const saying = asked.filter(({ saysNothing }) => saysNothing).length;
+const lines = `${asked.length} lines, of which ${saying} say nothing to build`;
+if (!textOf('docs/rules/specification/README.md').includes(lines))
+  problems.push(`docs/rules/specification/README.md should say: ${lines}`);
 const untested = asked.filter(({ saysNothing, tests }) => !saysNothing && tests.length === 0).length;
 
 // Citations: 'rule 4.4', 'rules 2.18 and D5', '(rule files)', a page of docs/decisions by its number.

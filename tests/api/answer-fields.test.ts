@@ -16,6 +16,8 @@ afterAll(() => world.close());
 
 const read = async (path: string, client = visitor) => (await client.get(path)).json();
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 describe('the fields of an answer', () => {
   it('of an offer are its own, also in lists, where its company has a name and an address', async () => {
     const hotel = await aCompany(world, {
@@ -68,10 +70,10 @@ describe('the fields of an answer', () => {
       maximum_salary: 2000,
       has_room: true,
       is_career_day: false,
-      date_created: expect.any(String),
-      transaction_date_created: expect.any(String),
-      published_date: expect.any(String),
-      expiration_datetime: expect.any(String),
+      date_created: expect.stringMatching(MOMENT),
+      transaction_date_created: expect.stringMatching(MOMENT),
+      published_date: expect.stringMatching(MOMENT),
+      expiration_datetime: expect.stringMatching(MOMENT),
       company: { name: 'Hotel Campi', website_url: 'https://campi.example', logo: { file: null } },
       company_name: 'Hotel Campi',
       company_slug: 'hotel-campi',
@@ -142,7 +144,7 @@ describe('the fields of an answer', () => {
         available_from_now: false,
         available_from_date: null,
         work_experiences: works,
-        date_updated: expect.any(String),
+        date_updated: expect.stringMatching(MOMENT),
       },
     ]);
   });
@@ -153,7 +155,7 @@ describe('the fields of an answer', () => {
       typology: 'company',
       first_name: 'Anna',
       last_name: 'Neri',
-      date_joined: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      date_joined: expect.stringMatching(MOMENT),
       impersonated: false,
       credits: 0,
       profile_photo: null,
@@ -193,7 +195,7 @@ describe('the fields of an answer', () => {
     const { footer } = await read('/core/utils/settings/');
     const areas = ['candidate', 'company', 'both'];
     for (const name of ['content', 'social_links', 'link_blocks']) {
-      expect(footer[name], name).toBeInstanceOf(Array);
+      expect(footer[name].length, name).toBeGreaterThan(0);
       for (const { visible_on } of footer[name]) expect(areas).toContain(visible_on);
     }
     expect(footer.content[0].html).toMatch(/^</);
