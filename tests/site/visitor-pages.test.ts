@@ -272,7 +272,7 @@ describe('the card of an offer', () => {
     } as const;
     await anOffer(world, { place: 'cefalu', minimum_salary: 1700, maximum_salary: 2000, ...facts });
     const { html } = await open('/offerte-lavoro/cefalu');
-    expect(html).toMatch(/1\.700 € - 2\.000 € <span[^>]*>al mese, lordi/);
+    expect(html).toMatch(/1\.700 € - 2\.000 €<\/span> <span[^>]*>al mese, lordi/);
     const [card = ''] = html.match(/<article.*?<\/article>/s) ?? [];
     const asked = ['1.700 € - 2.000 €', '>mag–set<', '>Alloggio incluso<', '>Tempo determinato<', '>Full time<'];
     const at = asked.map((words) => card.indexOf(words));

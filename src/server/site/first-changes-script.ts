@@ -8,7 +8,5 @@ function record(): void {
   Object.assign(window, { firstChanges: { records, observer } });
 }
 
-const source = inlineSource(record);
-
-/** A script that hands what it recorded to `web/changed-page`, before which React would find another page. */
-export const firstChangesScript = (nonce: string): string => `<script nonce="${nonce}">(${source})()</script>`;
+/** Begins the script that ends the page: hands what it recorded to `web/changed-page`, so that React finds its page. */
+export const recordFirstChanges = `(${inlineSource(record)})();`;
