@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
 import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
+import { roomLimits } from '#domain/room-words.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
 import { mapRows } from '#domain/table-rows.ts';
@@ -96,6 +97,8 @@ export const offerCard = z
     is_room_paid: z.boolean(),
     /** Whole euros a month, held back from the pay; null where the room is free, or the offer does not say. */
     room_cost: z.number().int().nullable(),
+    /** Why the room is not there from the first day to the last; null where it is, or there is none. */
+    room_limit: z.enum(roomLimits).nullable(),
     /** Positions still open: confirmed hires count down. 0 when all are taken, 999 for continuous hiring. */
     count_positions: z.number().int(),
     contract_typology: typology.nullable(),

@@ -108,6 +108,18 @@ describe('an alert', () => {
     expect(mail.text).not.toMatch(/Natale|estate/);
   });
 
+  it('of a search with included lodging leaves out a room that is paid, or ends before the work', async () => {
+    const { user } = await aListener('place=enna&job=cuoco&has_free_room=true');
+    const roomed = (title: string, room_options: ('payment' | 'only-first-period' | 'shared')[]) =>
+      anOffer(world, { place: 'enna', job: 'cuoco', title, has_room: true, room_options, daysAgo: 0.1 });
+    await roomed('Cuoco con camera', ['shared']);
+    await roomed('Cuoco con affitto', ['payment']);
+    await roomed('Cuoco con camera breve', ['only-first-period']);
+    await run();
+    const mail = await world.mailTo(user.email, 'Nuova offerta per te: Cuoco con camera');
+    expect(mail.text).not.toMatch(/affitto|breve/);
+  });
+
   it('comes as often as chosen: at once, daily, weekly, or never', async () => {
     const chosen = ['immediate', 'daily', 'weekly', 'never'] as const;
     const listeners = await Promise.all(chosen.map((frequency) => aListener('place=matera&job=cuoco', { frequency })));

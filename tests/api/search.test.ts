@@ -133,6 +133,41 @@ describe('the search of offers', () => {
     world.search.invalidate();
   });
 
+  it('filters by what lodging is: free all the time, of one’s own, for two, with animals', async () => {
+    const rooms = {
+      'Camera libera': ['single-room', 'couples'],
+      'Camera a pagamento': ['payment', 'couples', 'pets'],
+      'Camera all’inizio': ['only-first-period', 'single-apartment'],
+      'Camera più tardi': ['not-immediately', 'shared'],
+    } as const;
+    const made: number[] = [];
+    for (const [title, room_options] of Object.entries(rooms)) {
+      const offer = await anOffer(world, { title, place: 'aosta', has_room: true, room_options: [...room_options] });
+      made.push(offer.id);
+    }
+    const there = async (filter: string) => titles(await search(`place=aosta&${filter}`)).sort();
+    expect(await there('has_room=true')).toEqual(Object.keys(rooms).sort());
+    expect(await there('has_free_room=true')).toEqual(['Camera libera']);
+    expect(await there('has_single_room=true')).toEqual(['Camera all’inizio', 'Camera libera']);
+    expect(await there('takes_couples=true')).toEqual(['Camera a pagamento', 'Camera libera']);
+    expect(await there('takes_pets=true')).toEqual(['Camera a pagamento']);
+    const { facets } = await search('place=aosta');
+    expect([facets.has_room, facets.has_free_room, facets.takes_couples]).toEqual([
+      { true: 4 },
+      { true: 1 },
+      { true: 2 },
+    ]);
+    // What is said of the room alone changes too.
+    await world.db
+      .update(offers)
+      .set({ room_options: ['pets'] })
+      .where(eq(offers.title, 'Camera all’inizio'));
+    world.search.invalidate();
+    expect(await there('has_free_room=true&takes_pets=true')).toEqual(['Camera all’inizio']);
+    for (const id of made) await world.db.delete(offers).where(eq(offers.id, id));
+    world.search.invalidate();
+  });
+
   it('finds by a new column offers written before, once a migration has asked for it', async () => {
     const offer = await anOffer(world, { title: 'Di prima', extras: ['vitto'] });
     await world.db.execute(sql`UPDATE open_offers SET has_meals = false WHERE id = ${offer.id}`);
@@ -177,6 +212,8 @@ describe('the search of offers', () => {
       ]);
     for (const word of ['cuochi', 'cuoko', 'cuocco', 'quoco', 'cuco'])
       expect(titles(await search(`q=${word}`)), word).toEqual(['Cuoco a Rimini']);
+    // Nothing unknown is taken for another word: neither what is short, nor what only resembles one.
+    for (const word of ['quoto', 'riccioli', 'sola']) expect(titles(await search(`q=${word}`)), word).toEqual([]);
     expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
   });
 

@@ -103,7 +103,7 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
   await page.mouse.wheel(0, 900);
   await expectStill(page, 'a rail and a menu');
   await still(page, '/offerte-lavoro');
-  await page.getByRole('checkbox', { name: /^Alloggio incluso/ }).check();
+  await page.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room/);
   await page
     .getByRole('button', { name: /^Aggiungi .* ai preferiti|^Salva / })

@@ -118,10 +118,10 @@ test('by keyboard a search is written in the sheet, chosen and sent, filters too
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Filtri');
   await forgetHeard(page);
-  await tabTo(page, /^Alloggio incluso/);
+  await tabTo(page, /^Con alloggio/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/has_room=true/);
-  await expectFocusOn(page, /^Alloggio incluso/);
+  await expectFocusOn(page, /^Con alloggio/);
   await expectHeard(page, /offert[ae]/);
   await tabTo(page, /^Mostra \d+ offert/);
   await page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(sheet.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
   await sheet.getByRole('radio', { name: 'Più recenti' }).check();
   await expect(page).toHaveURL(/sort=date/);
-  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await expect(page).toHaveURL(/sort=date/);
   await expect(sheet.getByRole('link', { name: 'Togli i filtri' })).toBeInViewport();
@@ -200,7 +200,7 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(sheet).toBeHidden();
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   await expect(filterButton(page)).toBeFocused();
-  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await page.getByRole('link', { name: 'Togli il filtro Con alloggio' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?sort=date');
   // The first order is the address without any.
   await filterButton(page).click();
@@ -220,7 +220,7 @@ async function chooseRoomUnanswered(page: Page, goOn: (route: Route) => Promise<
   });
   const sheet = page.getByRole('dialog', { name: 'Filtri' });
   const asked = page.waitForRequest(/has_room/);
-  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await asked;
   return { sheet, held };
 }
@@ -236,7 +236,7 @@ for (const [how, leave] of [
     await leave(page);
     await expect(sheet).toBeHidden();
     held.resolve();
-    await expect(page.getByRole('article').first()).toContainText(/Alloggio incluso|Alloggio: /);
+    await expect(page.getByRole('article').first()).toContainText(/Alloggio (incluso|a pagamento|solo|non)|Alloggio: /);
     await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?has_room=true');
     await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   });

@@ -63,7 +63,7 @@ test('words that were searched are in the search field, not a second time among 
   const count = await page.locator('[data-count]').boundingBox();
   expect(order?.y).toBeLessThan((count?.y ?? 0) + (count?.height ?? 0));
   await page
-    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .getByRole('checkbox', { name: /^Con alloggio/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/q=cuoco/);
@@ -132,7 +132,7 @@ test('filters cover a phone’s page, count what they find, are chips near the t
   const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
   if (isMobile) await openFilters(page);
   await page
-    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .getByRole('checkbox', { name: /^Con alloggio/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/has_room=true/);
@@ -146,7 +146,7 @@ test('filters cover a phone’s page, count what they find, are chips near the t
     await expect(page.getByRole('dialog', { name: 'Filtri' })).toBeHidden();
     await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${found} offert`));
   }
-  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await page.getByRole('link', { name: 'Togli il filtro Con alloggio' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
   await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${all} offert`));
 });
@@ -192,19 +192,19 @@ test('Back closes the search and the filters that cover a phone’s page, and wh
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
   await open.click();
-  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await filters.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await filters.getByRole('group', { name: 'Retribuzione' }).getByRole('radio', { name: 'Almeno 1.200 €' }).check();
   await expect(page).toHaveURL(/salary_min=1200/);
   await page.goBack();
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL(/has_room=true/);
-  await expect(page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Togli il filtro Con alloggio' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
   // Closed by its own button, it leaves one step: the list as it was before.
   await open.click();
-  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await filters.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await filters.getByRole('button', { name: /^Mostra/ }).click();
   await expect(filters).toBeHidden();

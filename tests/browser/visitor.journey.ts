@@ -31,13 +31,13 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
   await wake(page);
   if (isMobile) await openFilters(page);
   await page
-    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .getByRole('checkbox', { name: /^Con alloggio/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/has_room=true/);
   if (isMobile) await page.getByRole('button', { name: /^Mostra/ }).click();
   const card = page.getByRole('article').first();
-  await expect(card).toContainText(/Alloggio incluso|Alloggio: /);
+  await expect(card).toContainText(/Alloggio (incluso|a pagamento|solo|non)|Alloggio: /);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name: /Visualizza l'offerta/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

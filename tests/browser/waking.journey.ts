@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await page.waitForLoadState();
     if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
     await page
-      .getByRole('checkbox', { name: /Alloggio incluso/ })
+      .getByRole('checkbox', { name: /^Con alloggio/ })
       .and(page.locator(':visible'))
       .check();
     await page.getByRole('button', { name: 'Applica i filtri' }).and(page.locator(':visible')).click();

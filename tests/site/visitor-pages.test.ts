@@ -153,7 +153,7 @@ describe('the search pages', () => {
   });
   it('show the chosen filters as links that take each away', async () => {
     const { html } = await open('/offerte-lavoro/puglia/cuoco?has_room=true&season=summer&page=2');
-    expect(html).toContain('aria-label="Togli il filtro Alloggio incluso"');
+    expect(html).toContain('aria-label="Togli il filtro Con alloggio"');
     expect(html).toMatch(
       /aria-label="Togli il filtro Stagione estiva"[^>]*href="\/offerte-lavoro\/puglia\/cuoco\?has_room=true"|href="\/offerte-lavoro\/puglia\/cuoco\?has_room=true"[^>]*aria-label="Togli il filtro Stagione estiva"/,
     );

@@ -50,6 +50,7 @@ const offer = fc.record({
   place: point,
   has_room: fc.boolean(),
   isRoomPaid: fc.boolean(),
+  isRoomLimited: fc.boolean(),
   from: fc.option(day.map(written)),
   to: fc.option(day.map(written)),
   experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),

@@ -40,7 +40,7 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
     scoreOfCompared({
       job: once(jobs, job.slug, () => jobFit(person.jobs, job)),
       place: once(places, `${place.lat} ${place.lon} ${has_room}`, () =>
-        placeFit(person, { place, has_room, isRoomPaid: false }),
+        placeFit(person, { place, has_room, isRoomPaid: false, isRoomLimited: false }),
       ),
       dates: person.isUnavailable ? UNAVAILABLE : BEST,
       experience: experienceFit(person.months, experience_required),
@@ -57,7 +57,7 @@ export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Poin
   const place = nearest ?? person.home;
   return scoreOfCompared({
     job: jobFit(person.jobs, job),
-    place: place === null ? null : placeFit(person, { place, has_room: true, isRoomPaid: false }),
+    place: place === null ? null : placeFit(person, { place, has_room: true, isRoomPaid: false, isRoomLimited: false }),
     dates: person.isUnavailable ? UNAVAILABLE : BEST,
     experience: BEST,
     languages: BEST,

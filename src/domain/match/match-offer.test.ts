@@ -41,6 +41,7 @@ const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
   place: places.riccione,
   has_room: false,
   isRoomPaid: false,
+  isRoomLimited: false,
   from: '2027-05-15',
   to: '2027-09-15',
   experience_required: 'one-two-years',
@@ -132,6 +133,9 @@ describe('the place', () => {
     expect([lodged.word, filled(lodged.reasons)[1]]).toEqual(['great', 'Alloggio incluso: puoi trasferirti']);
     expect(filled(match({ relocates: true }, { ...far, has_room: true, isRoomPaid: true }).reasons)[1]).toBe(
       'Alloggio a pagamento: puoi trasferirti',
+    );
+    expect(filled(match({ relocates: true }, { ...far, has_room: true, isRoomLimited: true }).reasons)[1]).toBe(
+      'Alloggio non per tutto il periodo: puoi trasferirti',
     );
   });
 
@@ -307,6 +311,7 @@ const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
   place: fc.constantFrom(...Object.values(places)),
   has_room: fc.boolean(),
   isRoomPaid: fc.boolean(),
+  isRoomLimited: fc.boolean(),
   from: fc.option(fc.constantFrom('2027-01-01', '2027-05-15')),
   to: fc.option(fc.constantFrom('2027-08-31', '2027-09-15')),
   experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),

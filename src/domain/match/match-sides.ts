@@ -45,6 +45,8 @@ export interface MatchedOffer {
   has_room: boolean;
   /** Whether the room costs something. */
   isRoomPaid: boolean;
+  /** Whether the room ends before the work, or begins after it. */
+  isRoomLimited: boolean;
   /** Null where the offer does not say; the end is null for open-ended work too. */
   from: string | null;
   to: string | null;

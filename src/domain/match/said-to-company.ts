@@ -15,6 +15,7 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'A {km} km da casa': 'Abita a {km} km',
   'Alloggio incluso: puoi trasferirti': 'Con il tuo alloggio può trasferirsi',
   'Alloggio a pagamento: puoi trasferirti': 'Può trasferirsi: l’alloggio è a pagamento',
+  'Alloggio non per tutto il periodo: puoi trasferirti': 'Può trasferirsi: l’alloggio non è per tutto il periodo',
   'A {km} km: l’alloggio c’è, ma nel profilo non scrivi che ti trasferisci':
     'Abita a {km} km e non scrive che si trasferisce',
   'A {km} km da casa e senza alloggio': 'Abita a {km} km, e l’alloggio non c’è',

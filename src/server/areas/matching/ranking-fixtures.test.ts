@@ -93,6 +93,7 @@ function offerOf(words: string): MatchedOffer {
     place,
     has_room: isRoomPaid || has('alloggio'),
     isRoomPaid,
+    isRoomLimited: false,
     from: spans[0]?.from ?? null,
     to: spans[0]?.to ?? null,
     experience_required: asked,

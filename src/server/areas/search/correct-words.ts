@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { hasOneSlip } from '#domain/one-slip.ts';
-import { tradeWords } from '#domain/trade-words.ts';
+import { isTradeWord, tradeWords } from '#domain/trade-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 
@@ -12,7 +12,9 @@ const wordRow = z.object({
 });
 
 /** Shorter words resemble too many others to be corrected. */
-const SHORTEST = 6;
+const SHORTEST = 4;
+/** Up to this length words are corrected to words of the trade alone: 'cuoko', but not 'nido' to 'lido'. */
+const SHORT = 5;
 const MAX_NEAR = 20;
 
 /**
@@ -39,4 +41,4 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
 
 /** The word that a single slip would change into what was typed; what was typed where none is that near. */
 const nearest = (typed: string, near: readonly { word: string }[]): string =>
-  near.find(({ word }) => hasOneSlip(typed, word))?.word ?? typed;
+  near.find(({ word }) => hasOneSlip(typed, word) && (typed.length > SHORT || isTradeWord(word)))?.word ?? typed;

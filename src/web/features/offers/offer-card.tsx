@@ -27,6 +27,7 @@ export function OfferChips({
     | 'is_career_day'
     | 'has_room'
     | 'is_room_paid'
+    | 'room_limit'
     | 'room_cost'
     | 'is_urgent'
     | 'count_positions'

@@ -12,7 +12,7 @@ import {
 import { payRange } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
-import { roomSentences } from '#domain/room-words.ts';
+import { isFreeRoom, roomSentences } from '#domain/room-words.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import type { OfferPart, WrittenOffer } from '../offer-fields/written-offer.ts';
 import type { Translate } from '../texts/text.tsx';
@@ -76,7 +76,7 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
         t('Alloggio'),
         offer.has_room
           ? words(
-              !offer.has_room_options.includes('payment') && t('Incluso'),
+              isFreeRoom(offer.has_room_options) && t('Incluso'),
               ...roomSentences(offer.has_room_options, offer.room_cost).map(({ text, values }) => t(text, values)),
             )
           : t('No'),

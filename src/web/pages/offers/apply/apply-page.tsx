@@ -59,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
         has_room: offer.has_room,
         is_room_paid: offer.is_room_paid,
         room_cost: offer.room_cost,
+        room_limit: offer.room_limit,
       },
       logo: offer.company.logo.file,
       companySlug: offer.company_slug,

@@ -179,14 +179,14 @@ const OFFERS_SHOWN = 6;
 
 function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
-  const { season = {}, has_room: room = {} } = jobs.facets;
+  const { season = {}, has_room: room = {}, has_free_room: free = {} } = jobs.facets;
   const seasons = [season.summer && t('Estiva'), season.winter && t('Invernale')].filter(Boolean).join(', ');
   const facts = [
     [t('Stagione'), seasons],
     [
       t('Alloggio'),
       room.true
-        ? room.true >= jobs.paginator.count
+        ? (free.true ?? 0) >= jobs.paginator.count
           ? t('Incluso')
           : t(room.true === 1 ? 'In 1 offerta su {all}' : 'In {n} offerte su {all}', {
               n: room.true,
