@@ -5,6 +5,7 @@ import { whenLabel } from '#domain/offer-facts.ts';
 import { contractPeriods, slugsOf } from '#domain/offer-values.ts';
 import { payRange } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
+import { roomLimit } from '#domain/room-words.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
@@ -33,7 +34,7 @@ const offerFacts = companyRow.extend({
   date_end: z.string().nullable(),
   contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
   has_room: z.boolean(),
-  is_room_paid: z.boolean(),
+  room_options: z.array(z.string()),
   room_cost: z.number().nullable(),
 });
 const companyFacts = companyRow.extend({ id: z.number() });
@@ -45,13 +46,17 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
     offerFacts,
     sql`
     SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, o.is_urgent, o.date_start::text AS date_start,
-      o.date_end::text AS date_end, o.contract_period, o.has_room, 'payment' = ANY(o.room_options) AS is_room_paid,
-      o.room_cost, c.slug, c.name, c.sector, c.place_id AS company_place
+      o.date_end::text AS date_end, o.contract_period, o.has_room, o.room_options, o.room_cost,
+      c.slug, c.name, c.sector, c.place_id AS company_place
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`,
   );
   const [row] = rows;
   if (!row) return null;
-  const room = roomChip(row);
+  const room = roomChip({
+    ...row,
+    is_room_paid: row.room_options.includes('payment'),
+    room_limit: roomLimit(row.room_options),
+  });
   return {
     ...companyPart(gazetteer, row, row.place_id),
     place_id: row.place_id,
