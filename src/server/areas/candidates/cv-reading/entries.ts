@@ -1,4 +1,4 @@
-import { type Span, singleOf, spanOf } from './cv-dates.ts';
+import { isDatesOnly, type Span, singleOf, spanOf } from './cv-dates.ts';
 import { isTableHead } from './cv-labels.ts';
 import type { Line } from './page-lines.ts';
 
@@ -13,13 +13,13 @@ export interface Entry {
 
 /** At most how many lines above its dates are the titles of an entry. */
 const MAX_HEAD = 3;
-const BULLET = /^[•·▪●◦*–-]\s/;
+const BULLET = /^[•·▪●◦◆■○*–-]\s/;
 
 /**
  * Splits a section of a CV at its dates. Titles may be before their dates or after: all entries follow the first one.
  */
 export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
-  const lines = section.filter(({ text }) => !isTableHead(text));
+  const lines = datesWithTitles(section.filter(({ text }) => !isTableHead(text)));
   const ranges = lines.map(({ text }) => spanOf(text));
   // A date alone dates a course of studies. It dates a job where nothing else is beside it, or where it stands as the
   // ranges of the others do; years alone also where no line has a range.
@@ -29,13 +29,14 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
     const range = ranges[index];
     if (range) return { span: range, isSingle: false };
     const single = singleOf(line.text);
+    const isInList = hasRanges && !isYearEnough && BULLET.test(line.text) && !styles.has(dateStyle(line));
     const isEnough =
       isYearEnough ||
       !hasRanges ||
       (single?.rest.length ?? 0) < 4 ||
       /\t/.test(line.text) ||
       styles.has(dateStyle(line));
-    return single && isEnough ? { span: single, isSingle: true } : null;
+    return single && isEnough && !isInList ? { span: single, isSingle: true } : null;
   });
   const at = spans.flatMap((span, index) => (span ? [{ ...span, index }] : []));
   const first = Math.min(at[0]?.index ?? 0, MAX_HEAD);
@@ -49,6 +50,24 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
     const texts = (from: number, to: number) => lines.slice(from, to).map(({ text }) => text);
     return { span, isSingle, head: texts(index - before, index), body: texts(index + 1, end) };
   });
+}
+
+/** Dates in a column of their own, beside the first item of what was done: they belong to the title above it. */
+function datesWithTitles(lines: readonly Line[]): Line[] {
+  const whole: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const above = whole.at(-1);
+    // A job may have a bullet too; what was done there then has another one.
+    const isItem = lines.slice(index + 1).find(({ text }) => BULLET.test(text))?.text[0] === line.text[0];
+    const cells = line.text.split('\t');
+    const dates = cells.length > 1 ? (cells.at(-1) ?? '') : '';
+    const isTitle = above !== undefined && !BULLET.test(above.text) && !spanOf(above.text);
+    if (above && isTitle && isItem && BULLET.test(line.text) && isDatesOnly(dates) && spanOf(dates)) {
+      above.text = `${above.text}\t${dates}`;
+      whole.push({ ...line, text: cells.slice(0, -1).join('\t') });
+    } else whole.push({ ...line });
+  }
+  return whole;
 }
 
 /** Where the dates of a line are, at its start or its end, and how it is set. */

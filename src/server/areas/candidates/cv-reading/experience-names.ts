@@ -28,6 +28,11 @@ const IN_BRACKETS = /^(.{3,80}) \((\p{Lu}[^()]{2,60})\)$/u;
 const KIND_OF_WORK =
   /^(?:stag|part|full|tirocin|apprend|contratt|tempo|freelance|intern|remote|compulsory|volont|temporary|seasonal|a chiamata)/i;
 
+/** A sentence of a description, not an abbreviation at the end of a name. */
+const SENTENCE = /\p{Ll}{4,}[.;]$/u;
+/** A page of a site is no name; the site itself may be. */
+const ADDRESS_OF_PAGE = /^(?:https?:|www\.)|^[\w.-]+\.\w{2,4}\/\w/i;
+
 /** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma', 'Cuoco, Hotel Roma' are two pieces each. */
 const BETWEEN_NAMES =
   / (?:presso|c\/o|PRESSO|Presso|at|@) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·] |\|| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u;
@@ -35,21 +40,33 @@ const COMMA = /, (?=\p{Lu})(?!(?:Ltd|Inc|LLC|Corp|GmbH|S\.?[rp]\.?[la])\b|Co\.|C
 
 /** The pieces of a line that are no dates, durations and places. */
 export function piecesOf(text: string, line: number, isPlace: (text: string) => boolean): Piece[] {
-  const says = (piece: string) => piece.length > 1 && !/^\W+$/.test(piece) && !isDuration(piece) && !isPlace(piece);
+  const says = (piece: string) =>
+    piece.length > 1 && !/^\W+$/.test(piece) && !ADDRESS_OF_PAGE.test(piece) && !isDuration(piece) && !isPlace(piece);
   const clean = (piece: string) => withoutMarks(piece.replace(BULLET, ''));
   return text
     .split('\t')
     .flatMap((cell) => cell.split(BETWEEN_NAMES))
     .map(clean)
     .filter(says)
-    .flatMap((part) => part.split(COMMA).map(clean).filter(says))
+    .flatMap((part) => withoutPlace(part.split(COMMA), isPlace).map(clean).filter(says))
     .map((piece, index) => ({ text: piece, line, place: `${line}.${index}` }));
+}
+
+/** 'Alpha Firm, Oakland, Ohio, USA': what is a place at the end is no name. */
+function withoutPlace(parts: readonly string[], isPlace: (text: string) => boolean): readonly string[] {
+  const end = parts.findIndex(
+    (_, index) => index > 0 && index < parts.length - 1 && isPlace(parts.slice(index).join(', ')),
+  );
+  return end < 0 ? parts : parts.slice(0, end);
 }
 
 /** The pieces of an entry that can be its names: beside its dates, above them, below as far as they read as names. */
 export function namePieces({ head, span, body }: Entry, words: JobWords, isPlace: (text: string) => boolean): Piece[] {
+  // A company may have a bullet of its own, other than those of what was done there.
+  const inside = body.find((text) => BULLETED.test(text))?.[0];
+  const isDescription = (text: string) => BULLETED.test(text) && (inside === undefined || text[0] === inside);
   const above = head.flatMap((text, index) =>
-    BULLETED.test(text) ? [] : piecesOf(text, index - head.length, isPlace),
+    isDescription(text) ? [] : piecesOf(text, index - head.length, isPlace),
   );
   const near = [...above, ...piecesOf(span.rest, 0, isPlace)];
   const [only] = near;
@@ -93,13 +110,24 @@ export function chooseNames(entries: readonly (readonly Piece[])[], words: JobWo
   }
   const [usual, count = 0] = [...votes].sort(([, one], [, other]) => other - one)[0] ?? [];
   return entries.map((pieces) => {
-    const best = bestPair(pieces, words, usual);
+    const own = isWithoutCompany(pieces, usual, count, words) ? pieces.filter(({ line }) => line <= 0) : pieces;
+    const best = bestPair(own, words, usual);
     if (!best) return { ...onlyName(pieces, words), isSure: false };
     const isUsual = count >= 2 && placesOf(pieces, best.names) === usual;
     const company = pieces[best.names.company];
     const isCompanyNear = company !== undefined && (company.line <= 0 || words.workplaceScore(company.text) >= 2);
     return { ...best.names, isSure: isUsual ? best.evidence >= 0 : best.evidence > 0 && isCompanyNear };
   });
+}
+
+/**
+ * Where the companies of a section are above their jobs, a job with nothing above it is another one in the same
+ * company: what is below it describes it.
+ */
+function isWithoutCompany(pieces: readonly Piece[], usual: string | undefined, count: number, { jobScore }: JobWords) {
+  const isAbove = count >= 4 && usual?.split(' ')[1]?.startsWith('-') === true;
+  const [only, ...others] = pieces.filter(({ line }) => line <= 0);
+  return isAbove && only !== undefined && only.line === 0 && others.length === 0 && jobScore(only.text) >= 2;
 }
 
 const placesOf = (pieces: readonly Piece[], { job, company }: Names) =>
@@ -142,7 +170,7 @@ function bestPair(pieces: readonly Piece[], words: JobWords, usual: string | und
 /** Names are near the dates and first in their line. Lines below are description where the names are there already. */
 function costOf({ text, line, place }: Piece, near: number): number {
   const below = line > 0 ? (near >= 2 ? 2.5 : 0.2 * (line - 1)) : 0;
-  return (
-    below + 0.1 * Number(place.match(/\.(\d+)$/)?.[1] ?? 0) + (line < 0 ? 0.1 : 0) + (text.length > MAX_NAME ? 5 : 0)
-  );
+  const inLine = 0.1 * Number(place.match(/\.(\d+)$/)?.[1] ?? 0) + (line < 0 ? 0.1 : 0);
+  const sentence = (text.length > MAX_NAME ? 5 : 0) + (SENTENCE.test(text) ? 2 : 0);
+  return below + inLine + sentence;
 }

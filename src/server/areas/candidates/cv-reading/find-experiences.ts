@@ -60,7 +60,7 @@ function experienceOf(
 ): Undoubted | null {
   const jobText = pieces[job]?.text ?? '';
   // Several jobs in one company have its name only above the first.
-  const companyText = pieces[company]?.text ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
+  const companyText = pieces[company]?.text ?? (jobText ? previous?.company : '') ?? '';
   const used = [pieces[job], pieces[company]].flatMap((piece) => piece?.line ?? []);
   const more = pieces
     .filter((piece, index) => index !== job && index !== company && piece.line <= 0 && piece.text.length > 25)

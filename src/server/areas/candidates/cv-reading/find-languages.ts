@@ -28,8 +28,17 @@ const SAYS_LANGUAGES = /madrelingua|lingua madre|mother tongue|native|\b[ABC][12
 
 /** The languages of a CV with their levels; without a level, intermediate is proposed, and the doubt says so. */
 export function findLanguages(section: readonly Line[], all: readonly Line[]): Known[] {
-  const own = known(section);
-  return own.length > 0 ? own : known(all.filter(({ text }) => SAYS_LANGUAGES.test(text)));
+  if (section.length > 0) {
+    // In Europass the mother tongue is above the title of the other languages.
+    const own = known([
+      ...all.filter(({ text }) => MOTHER.test(foldText(text)) && !section.some((one) => one.text === text)),
+      ...section,
+    ]);
+    if (own.length > 0) return own;
+  }
+  // A list of languages may go on in the next line.
+  const says = all.map(({ text }) => SAYS_LANGUAGES.test(text));
+  return known(all.filter((_, index) => says[index] || (says[index - 1] && /[,(-]$/.test(all[index - 1]?.text ?? ''))));
 }
 
 function known(lines: readonly Line[]): Known[] {
@@ -50,7 +59,10 @@ function known(lines: readonly Line[]): Known[] {
       const level = levelIn(after) ?? (number === 0 ? levelIn(before) : null) ?? (isMother ? 'native' : null);
       found.set(code, level ?? levelOfLine(texts, index, isAbove));
     }
-    isMotherNext = names.length === 0 && MOTHER_LABEL.test(text);
+    // Alone below a language without a level, 'Madrelingua' is the level of that one.
+    const above = texts[index - 1] ?? '';
+    const isOfAbove = languagesIn(above).length === 1 && levelIn(above) === null;
+    isMotherNext = names.length === 0 && MOTHER_LABEL.test(text) && !isOfAbove;
   }
   const hasMother = [...found.values()].includes('native');
   return [...found].map(([language, level]) => ({
@@ -69,10 +81,10 @@ function areLevelsAbove(texts: readonly string[]): boolean {
 
 /** The level may be on the line below or above, when that names no language of its own. */
 function levelOfLine(texts: readonly string[], index: number, isAbove: boolean): LanguageLevel | null {
-  const near = isAbove ? [texts[index - 1], texts[index + 1]] : [texts[index + 1], texts[index - 1]];
-  for (const text of near) {
-    const isItsOwn = text && languagesIn(text).length === 0 && !MOTHER.test(text);
-    const level = isItsOwn ? levelIn(text) : null;
+  const [above = '', below = ''] = [texts[index - 1], texts[index + 1]];
+  for (const text of isAbove ? [above, below] : [below, above]) {
+    const isLabelAbove = text === above && MOTHER.test(text);
+    const level = languagesIn(text).length === 0 && !isLabelAbove ? levelIn(text) : null;
     if (level) return level;
   }
   return null;

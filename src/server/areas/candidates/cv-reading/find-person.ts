@@ -48,9 +48,14 @@ export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, 
 /** Digits of dates, 'MM/YYYY' and 'DD.MM.YYYY', and of ranges of years. */
 const DATES = /(?<![\d+])(?:(?:\d{1,2}[/.-]){1,2}(?:19|20)\d{2}|(?:19|20)\d{2} ?[-–/] ?(?:19|20)\d{2})(?![./-]?\d)/g;
 
+/** '(555) 101-1001': written as in America, without a prefix it is no Italian number. */
+const AMERICAN = /(?<![\d+])(?:\+?1[ .-])?\(?[124-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
+
 /** The first telephone number of lines; a date before it is no part of it. */
 const phoneIn = (lines: readonly Line[]): string | null =>
-  findPhone(lines.map(({ text }) => text.replaceAll('\t', '  ').replace(DATES, ' · ')).join('\n'));
+  findPhone(
+    lines.map(({ text }) => text.replaceAll('\t', '  ').replace(DATES, ' · ').replace(AMERICAN, ' · ')).join('\n'),
+  );
 
 /** An e-mail address; one that a narrow column broke is joined. */
 function findEmail(lines: readonly Line[], text: string): string | null {
@@ -63,8 +68,8 @@ function findEmail(lines: readonly Line[], text: string): string | null {
     const joined = half && !isWhole && /^[\w.-]{2,40}$/.test(next) ? `${half}${next}`.match(EMAIL)?.[0] : undefined;
     if (joined && (!whole || joined.startsWith(whole))) return joined.toLowerCase();
     const above = lines[index - 1]?.text ?? '';
-    if (line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above))
-      return (`${above}${line.text}`.match(EMAIL)?.[0] ?? '').toLowerCase() || null;
+    const broken = line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above) && `${above}${line.text}`.match(EMAIL);
+    if (broken) return broken[0].toLowerCase();
   }
   return whole?.toLowerCase() ?? null;
 }

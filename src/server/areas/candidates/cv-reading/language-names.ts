@@ -34,13 +34,25 @@ const named = (Object.entries(languages) as [Language, string][]).map(([code, na
   return { code, pattern: new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'gu') };
 });
 
-/** The languages that a folded text names, in its order, with where each name begins and ends. */
-export function languagesIn(text: string): { code: Language; from: number; to: number }[] {
-  return named
+interface NamedLanguage {
+  code: Language;
+  from: number;
+  to: number;
+}
+
+/** The languages that a folded text names, in its order, with where each begins and ends: 'mandarin chinese' is one. */
+export function languagesIn(text: string): NamedLanguage[] {
+  const found = named
     .flatMap(({ code, pattern }) =>
       [...text.matchAll(pattern)]
         .slice(0, 5)
-        .map((found) => ({ code, from: found.index, to: found.index + found[0].length })),
+        .map((name): NamedLanguage => ({ code, from: name.index, to: name.index + name[0].length })),
     )
     .sort((one, other) => one.from - other.from);
+  return found.reduce<NamedLanguage[]>((names, name) => {
+    const last = names.at(-1);
+    if (last?.code === name.code && name.from - last.to <= 1) last.to = name.to;
+    else names.push(name);
+    return names;
+  }, []);
 }

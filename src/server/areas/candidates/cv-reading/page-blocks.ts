@@ -46,6 +46,12 @@ function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: numb
     rowsOf(cells.filter(({ end }) => end <= gutter)),
     rowsOf(cells.filter(({ x }) => x >= gutter)),
   ];
+  const named = partsBesideTitles(left, right);
+  if (named)
+    return named.flatMap(({ title, rows: inside }): Block[] => [
+      ...(title ? [{ lines: [lineOf(title)] }] : []),
+      ...blocksOf(inside, budget),
+    ]);
   if (areColumns(left, right))
     return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
   // A title alone in its row separates two tables.
@@ -133,6 +139,33 @@ function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
   const level = left.filter(({ y }) => heights.has(Math.round(y))).length;
   if (level >= fewer * 0.85) return false;
   return sharesEdge(right);
+}
+
+/**
+ * The parts of a page whose titles are in a column of their own, beside what they name; null for any other. A title may
+ * have several lines: 'OTHER WORK' and 'EXPERIENCE' below it.
+ */
+function partsBesideTitles(left: readonly Row[], right: readonly Row[]): { title: Row | null; rows: Row[] }[] | null {
+  const titles: Row[] = [];
+  let below = Number.NEGATIVE_INFINITY;
+  for (const row of left) {
+    const last = titles.at(-1)?.cells[0];
+    const [cell] = row.cells;
+    if (!cell) continue;
+    const text = row.cells.map((part) => part.text).join(' ');
+    const both = last && row.y - below < cell.size * 1.5 ? `${last.text} ${text}` : '';
+    if (last && both && (headingOf(last.text) === null || headingOf(both) !== null)) last.text = both;
+    else titles.push({ y: row.y, cells: [{ ...cell, text }] });
+    below = row.y;
+  }
+  const known = titles.filter((title) => headingOf(lineOf(title).text) !== null);
+  const isBeside = (title: Row) => right.some(({ y }) => Math.abs(y - title.y) < 3);
+  if (known.length < 2 || known.length < titles.length * 0.6 || !titles.every(isBeside)) return null;
+  const starts = [Number.NEGATIVE_INFINITY, ...titles.map(({ y }) => y - 3), Number.POSITIVE_INFINITY];
+  return starts.slice(0, -1).map((start, index) => ({
+    title: titles[index - 1] ?? null,
+    rows: right.filter(({ y }) => y >= start && y < (starts[index + 1] ?? 0)),
+  }));
 }
 
 /** Labels set against the gutter, most of them beside what they name: the layout of Europass. */

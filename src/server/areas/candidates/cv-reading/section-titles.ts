@@ -17,7 +17,7 @@ const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
     esperienza professionale, esperienze, esperienze di lavoro, esperienze di lavoro e stage, esperienze lavorative,
     esperienze professionali, experience, internship experience, internships, job history, percorso lavorativo,
     percorso professionale, posizioni ricoperte, professional background, professional career,
-    professional experience, storia lavorativa, tirocini, tirocini e stage, work experience, work history,
+    professional experience, research experience, storia lavorativa, tirocini, tirocini e stage, work experience, work history,
     working experience`,
   education: `academic background, academic qualifications, corsi, corsi di aggiornamento, corsi di formazione, courses,
     education, education and training, formazione, formazione e istruzione, formazione professionale,
