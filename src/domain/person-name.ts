@@ -31,9 +31,9 @@ const plain = (text: string): string => text.replace(APOSTROPHES, '’').replace
 export const asPersonName = (text: string): string => plain(cleanLine(text));
 
 /**
- * Whether a text can be the name of a person once it is stored (`asPersonName`): letters of any language, spaces, apostrophes, hyphens,
- * and dots after initials and a few shortened words. No digits, web addresses or emoji: names are mailed to people who
- * never met their owner.
+ * Whether a text can be the name of a person once it is stored (`asPersonName`): letters of any language, spaces,
+ * apostrophes, hyphens, and dots after initials and a few shortened words. No digits, web addresses or emoji: names are
+ * mailed to people who never met their owner.
  */
 export function isPersonName(text: string): boolean {
   const name = plain(text);

@@ -10,8 +10,8 @@ export const SHEET_MARGIN = 56;
 export type Sheet = PDFKit.PDFDocument;
 
 /**
- * A PDF document with the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. The library is loaded
- * with the first one.
+ * A PDF document with the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. The library is
+ * loaded with the first one.
  */
 export async function openSheet(
   title: string,
