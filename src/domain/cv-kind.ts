@@ -4,7 +4,7 @@ import { uiText, uiTexts } from './ui-text.ts';
 export const cvKinds = ['pdf', 'photos', 'answers'] as const;
 export type CvKind = (typeof cvKinds)[number];
 
-/** What the CV of an application was made of; null for a PDF of its sender, or one made from the profile. */
+/** What the CV of an application was made of, where it is neither a PDF of its sender nor one of the profile. */
 export const cvOrigins = ['photos', 'answers'] as const;
 export type CvOrigin = (typeof cvOrigins)[number];
 

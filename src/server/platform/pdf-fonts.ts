@@ -10,7 +10,7 @@ const ownFonts = {
   text: file('figtree/400Regular/Figtree_400Regular.ttf'),
   strong: file('figtree/600SemiBold/Figtree_600SemiBold.ttf'),
 };
-/** The fonts of other letters: `european` has Cyrillic, Greek, Hebrew and Vietnamese; Chinese has one weight. */
+/** The fonts of other letters: `european` has Cyrillic, Greek, Hebrew and Vietnamese; the Chinese has one weight. */
 const otherFonts = {
   european: file('arimo/400Regular/Arimo_400Regular.ttf'),
   europeanStrong: file('arimo/600SemiBold/Arimo_600SemiBold.ttf'),
@@ -31,7 +31,7 @@ export type FontName = OwnFont | keyof typeof otherFonts;
 export const fontFiles: Readonly<Record<FontName, string>> = { ...ownFonts, ...otherFonts };
 
 const strongOthers = ['europeanStrong', 'arabicStrong', 'bengaliStrong', 'devanagariStrong', 'chinese'] as const;
-/** The fonts that may draw a letter written in a font of the site, in the order in which they are asked. */
+/** The fonts that may draw a letter of a text in a font of the site, in the order in which they are asked. */
 export const fontsFor: Readonly<Record<OwnFont, readonly FontName[]>> = {
   display: ['display', ...strongOthers],
   strong: ['strong', ...strongOthers],

@@ -15,7 +15,7 @@ const writeTask: TaskOf<typeof writeCvFromAnswers> = {
   output: z.instanceof(Uint8Array),
 };
 
-/** The CV made from the answers of somebody who has none, as a PDF. Stores nothing; refuses a wrong telephone. */
+/** The CV that somebody’s answers make, as a PDF. Stores nothing. Refuses a wrong telephone number. */
 export async function cvFromAnswers(
   { workers, config }: Pick<Platform, 'workers' | 'config'>,
   { cv_phone, ...answers }: CvAnswers,

@@ -76,7 +76,8 @@ interface Shown {
 }
 
 /**
- * The 'speed' form (rules 2.16, 3.14): name, address and a CV, or what makes one. What was typed stays in any case.
+ * The 'speed' form (rules 2.16, 3.14): name, address and a CV, or what makes one. What was typed stays whatever
+ * happens.
  */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
