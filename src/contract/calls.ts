@@ -269,6 +269,10 @@ export interface Calls {
     query: z.input<typeof matching.seasonPairsQuery>;
     answer: z.output<typeof matching.seasonPairs>;
   };
+  'GET /companies': {
+    query: z.input<typeof companies.companyListQuery>;
+    answer: z.output<typeof companies.companyList>;
+  };
   'GET /companies/{slug}': {
     params: 'slug';
     answer: z.output<typeof companies.publicCompany>;

@@ -59,6 +59,7 @@ const kinds: readonly (readonly [pattern: string, kind: MeasuredPage | null])[] 
   ['/recruiter/assistenza-thankyou', 'content'],
   ['/recruiter/change-thankyou', 'content'],
   ['/recruiter/perche-sceglierci', 'content'],
+  ['/recruiter/chi-siamo', 'content'],
   ['/recruiter/servizi', 'content'],
   ['/recruiter', 'company_home'],
   ['/staff', null],

@@ -31,7 +31,7 @@ import { QuestionProvider } from './features/sheets/question.tsx';
 import { TextProvider, useText } from './features/texts/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
-import { Footer, LegalFooter } from './frame/footer.tsx';
+import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardClosed } from './frame/keyboard.ts';
@@ -227,7 +227,7 @@ function Frame({ children }: { children: ReactNode }) {
       {showsNewsletter(pathname, Boolean(site?.user)) && (
         <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />
       )}
-      {isTaskPage(pathname) ? <LegalFooter theme={theme} /> : <Footer theme={theme} />}
+      <Footer theme={theme} />
       {!isTaskPage(pathname) && <BottomBar theme={theme} />}
     </>
   );

@@ -230,6 +230,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'GET /pay/jobs/{job}': () => ({ path: { job: 'cuoco' } }),
     'GET /pay/jobs/{job}/export': () => ({ path: { job: 'cuoco' } }),
+    'GET /companies': () => ({ query: '?q=hotel' }),
     'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),
     'PATCH /search/candidates-searches/{id}': (role) => ({
       path: { id: rows.candidateSearch },

@@ -41,7 +41,6 @@ const visitorPages = [
   '/profilo/conferma-mail/x/y',
   '/profilo/annulla-cambio/x/y',
   '/avvisi/disiscrizione/x',
-  '/profilo/disattiva/disattivazione-completata',
   '/non-esiste',
   '/recruiter/non-esiste',
 ];

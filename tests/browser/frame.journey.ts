@@ -356,17 +356,17 @@ test('a company sees its credits and its menu in the dark', async ({ page, conte
   await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeHidden();
 });
 
-test('an answer of 403 for a page is said in an alert', async ({ page }) => {
-  await page.goto('/');
-  await wake(page);
-  await page.route('**/contatti.data*', (route) => route.fulfill({ status: 403, body: 'no' }));
+test('a page of candidates is 403 for a company, which is said in an alert', async ({ page, context }) => {
+  await logIn(context.request, DEMO.company);
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     const words = dialog.message();
     await dialog.dismiss();
     return words;
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click();
+  await page.goto('/profilo/candidato/curriculum');
+  await wake(page);
   expect(await said).toBe('Non hai il permesso di vedere questa pagina');
+  await expect(page.getByRole('heading', { name: 'Oops! Sembra che tu abbia perso la strada.' })).toBeVisible();
 });
 
 /** Holds back requests of a path until the answer is called. */

@@ -1,13 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import {
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from 'react-router';
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
 import { periodName } from '#domain/interview-day.ts';
@@ -27,14 +19,14 @@ import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { HireLink } from './hire-link.tsx';
 import { MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 import { StageChip } from './stage-chip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   const query = new URL(args.request.url).searchParams;
   const search = query.get('cerca') ?? '';
   const asked = new URLSearchParams({

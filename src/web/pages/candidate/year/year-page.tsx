@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { SeasonPairs } from '#contract/matching.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -6,12 +6,12 @@ import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 import { PairCard } from './pair-card.tsx';
 import { YearChoice } from './year-choice.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   const { searchParams } = new URL(args.request.url);
   const [first, one, other] = ['anno', 'prima', 'poi'].map((name) => searchParams.get(name)?.slice(0, 300));
   return ask(args, 'GET /candidate/season-pairs', {

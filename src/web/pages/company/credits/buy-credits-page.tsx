@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import type { Me } from '#contract/account.ts';
 import type { CreditPackage } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { formatCentsShort } from '#domain/order-amounts.ts';
@@ -125,6 +126,10 @@ export default function PricingPage() {
   );
 }
 
+/** A plan that has no price is asked for; only companies have an assistance of their own. */
+const wayTo = (plan: CreditPackage, typology: Me['typology'] | undefined) =>
+  plan.price !== null ? '/register?t=company' : typology === 'company' ? '/recruiter/assistenza' : '/contatti';
+
 function PlanCard({ plan }: { plan: CreditPackage }) {
   const t = useText();
   const typology = useUser()?.typology;
@@ -165,7 +170,7 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
       {plan.price !== null && typology === 'company' ? (
         <ChooseForm plan={plan} look={look} />
       ) : (
-        <Link to={plan.price === null ? '/recruiter/assistenza' : '/register?t=company'} className={`${look} mt-auto`}>
+        <Link to={wayTo(plan, typology)} className={`${look} mt-auto`}>
           {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}
         </Link>
       )}

@@ -19,6 +19,7 @@ import { askList } from '#web/features/lists/list-address.ts';
 import { OfferCard } from '#web/features/offers/offer-card.tsx';
 import { ReportLink } from '#web/features/offers/report-link.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
+import { ReadMore } from '#web/features/texts/read-more.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
@@ -212,7 +213,11 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_300px] items-start">
       <div className="grid gap-8 min-w-0">
-        {company.description && <p className="whitespace-pre-line max-w-prose text-lg">{company.description}</p>}
+        {company.description && (
+          <ReadMore lines={7} className="whitespace-pre-line max-w-prose text-lg">
+            {company.description}
+          </ReadMore>
+        )}
         {texts.map(({ title, html }) => (
           <section key={title}>
             <h2 className="text-step-2! mb-3">{title}</h2>
