@@ -1,9 +1,11 @@
 import type { OfferDetail } from '#contract/offers.ts';
+import { netPayOfOffer } from '#domain/net-pay.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
 import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { NetPayLine } from './net-pay.tsx';
 
 const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
 
@@ -22,7 +24,10 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
       <span translate="no" className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
         {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
       </span>
-      <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
+      <span className="text-ink-soft text-[.95rem]">
+        {t('al mese, lordi')}
+        <NetPayLine net={netPayOfOffer(offer)} />
+      </span>
     </p>
   );
 }

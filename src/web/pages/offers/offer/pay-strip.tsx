@@ -1,4 +1,5 @@
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import { netPayOfOffer } from '#domain/net-pay.ts';
 import { extras } from '#domain/offer-benefits.ts';
 import { contractTypologies } from '#domain/offer-values.ts';
 import { formatEuros, salaryLabel } from '#domain/offer-words.ts';
@@ -6,12 +7,14 @@ import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { NetPayDetails } from './net-pay.tsx';
 
 /** The pay of an offer compared with active offers of other companies. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
   const t = useText();
   const strip = payStrip(offer, scale);
   const season = payOfSeason(offer);
+  const net = netPayOfOffer(offer);
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
@@ -27,7 +30,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       )}
     </p>
   );
-  if (!strip && !season && (hasPay || !others)) return null;
+  if (!strip && !season && !net && (hasPay || !others)) return null;
   const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
     ...(offer.contract_typology
@@ -63,6 +66,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
           <p className="mt-1 text-ink-soft">{t('Questa offerta non la specifica: chiedila all’azienda.')}</p>
         )}
       </div>
+      {net && <NetPayDetails net={net} />}
       {strip && <Strip strip={strip} />}
       {others}
       <Link to={`/stipendi/${offer.job.slug}`} className="link justify-self-start">
