@@ -344,7 +344,11 @@ describe('the search of candidates', () => {
     expect((await search('available_now=true&job=cuoco&place=rimini')).search_id).toBe(id);
     const searches = async () => (await client.get('/search/candidates-searches/')).json();
     expect((await searches()).recents).toMatchObject([
-      { id, label: 'Cuoco a Rimini', url: '/recruiter/ricerca-candidato?job=cuoco&place=rimini&available_now=true' },
+      {
+        id,
+        label: 'Cuoco a Rimini · Disponibilità immediata',
+        url: '/recruiter/ricerca-candidato?job=cuoco&place=rimini&available_now=true',
+      },
     ]);
     expect(
       await (await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).json(),
