@@ -27,6 +27,9 @@ describe('the pay of an offer on the scale of its job', () => {
 describe('the pay of a season', () => {
   const season = { date_start: '2027-05-01', date_end: '2027-09-30' };
   it('is the pay of its months together, to the hundred euros', () => {
+    expect(payOfSeason({ ...pay(1700, 1900), ...season })).toMatchObject({ minimum: 8500, maximum: 9500 });
+    const begun = { date_start: '2027-05-16', date_end: '2027-09-30' };
+    expect(payOfSeason({ ...pay(1550, null), ...begun })).toMatchObject({ time: { months: 4.5 }, minimum: 7000 });
     expect(payOfSeason({ ...pay(1750, 2010), ...season })).toEqual({
       time: { months: 5 },
       minimum: 8800,
@@ -49,7 +52,7 @@ describe('the pay of a season', () => {
   it('is said in months from two of them to eleven', () => {
     const time = (date_end: string) => payOfSeason({ ...pay(1000, null), date_start: '2027-01-15', date_end })?.time;
     expect([time('2027-03-13'), time('2027-03-14')]).toEqual([{ days: 58 }, { months: 2 }]);
-    expect([time('2027-11-30'), time('2027-12-31')]).toEqual([{ months: 11 }, undefined]);
+    expect([time('2027-11-30'), time('2027-12-31')]).toEqual([{ months: 10.5 }, undefined]);
   });
   it('is not said without its days, its pay, or for a job of about a year or more', () => {
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: null })).toBeNull();

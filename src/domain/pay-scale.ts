@@ -1,4 +1,5 @@
 import { lengthOf } from './day-span.ts';
+import { monthIndex } from './month-index.ts';
 
 /** What active offers of one job pay in one region, in whole euros a month before tax. */
 export interface PayScale {
@@ -54,8 +55,21 @@ const LONGEST_MONTHS = 11;
 /** A total is rounded to so many euros: of a few days it is small. */
 const [ROUND_OF_DAYS, ROUND_OF_MONTHS] = [10, 100];
 
+/** How many months a span has, both days included: a whole month is one, of others the share of their days. */
+function monthsBetween(start: string, end: string): number {
+  const fromStart = 1 - (dayOf(start) - 1) / daysOfMonth(start);
+  const untilEnd = dayOf(end) / daysOfMonth(end);
+  return monthIndex(end) - monthIndex(start) - 1 + fromStart + untilEnd;
+}
+
+const dayOf = (day: string): number => Number(day.slice(8));
+/** The days of the month that a day is in. */
+const daysOfMonth = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+
 /** How long a job lasts, and what its pay adds up to, in whole euros before tax. */
 interface PayOfSeason {
+  /** Months are whole or a half more. */
   time: { days: number } | { months: number };
   minimum: number;
   maximum: number;
@@ -70,10 +84,13 @@ export function payOfSeason(offer: Pay & { date_start: string | null; date_end: 
   const range = payRange(offer);
   if (range === null || start === null || end === null) return null;
   const days = lengthOf({ from: start, to: end });
-  const months = Math.round(days / DAYS_A_MONTH);
-  if (days < 1 || months > LONGEST_MONTHS) return null;
+  if (days < 1) return null;
+  const lasts = monthsBetween(start, end);
+  const months = Math.round(lasts * 2) / 2;
+  if (months > LONGEST_MONTHS) return null;
   const isShort = days < DAYS_OF_TWO_MONTHS;
   const unit = isShort ? ROUND_OF_DAYS : ROUND_OF_MONTHS;
-  const total = (pay: number) => Math.round((pay * days) / DAYS_A_MONTH / unit) * unit;
+  const paid = isShort ? days / DAYS_A_MONTH : lasts;
+  const total = (pay: number) => Math.round((pay * paid) / unit) * unit;
   return { time: isShort ? { days } : { months }, minimum: total(range.low), maximum: total(range.high) };
 }

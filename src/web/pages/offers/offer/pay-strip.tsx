@@ -88,9 +88,12 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
 
 const words: Readonly<Record<string, string>> = extras;
 
-/** How long the pay is added up for: 'In 5 mesi', 'In 10 giorni'. */
+/** How long the pay is added up for: 'In 5 mesi', 'In 4 mesi e mezzo', 'In 10 giorni'. */
 function timeWords(time: NonNullable<ReturnType<typeof payOfSeason>>['time'], t: Translate): string {
-  if ('months' in time) return t('In {n} mesi', { n: time.months });
+  if ('months' in time)
+    return Number.isInteger(time.months)
+      ? t('In {n} mesi', { n: time.months })
+      : t('In {n} mesi e mezzo', { n: Math.floor(time.months) });
   return time.days === 1 ? t('In un giorno') : t('In {n} giorni', { n: time.days });
 }
 
