@@ -42,6 +42,8 @@ describe('the dates of a job', () => {
       '2021 – 2018',
       'Marco ha lavorato',
       '13/2019 – 14/2020',
+      '2018–15 coperti',
+      'Mag 20 coperti',
     ])
       expect(spanOf(text), text).toBeNull();
   });
@@ -79,6 +81,10 @@ describe('the dates of a job', () => {
     ['June 15 – September 10, 2018', '2018-06', '2018-09'],
     ['Mar. 2016 - Exp. Jun. 2017', '2016-03', '2017-06'],
     ['2016 / 09 - 2017 / 01', '2016-09', '2017-01'],
+    ['2016/09 - now', '2016-09', null],
+    ['2008–11', '2008-01', '2011-12'],
+    ['Sep. 2023 Mar. 2024', '2023-09', '2024-03'],
+    ['Estati 2019, 2020 e 2021', '2019-06', '2021-09'],
   ])('in English forms: %s', (text, start, end) => {
     expect(spanOf(text)).toMatchObject({ start, end, rest: '' });
   });

@@ -30,6 +30,7 @@ const MOMENT = new RegExp(
     `(?<![\\d/.])(?<spaced>${YEAR}(?: / (?:0[1-9]|1[0-2])(?![\\d/.-])|/(?:0[1-9]|1[0-2])(?= ?[-–—])))`,
     `(?<![\\d/.])(?<figures>\\d{1,2}[/.-]${YEAR})(?!\\d)`,
     `(?<seasons>(?<!\\p{L})(?:estati|stagioni estive|summers) ${YEAR}(?:(?:, ?| e | and |-|/)${YEAR}){1,9})(?!\\d)`,
+    `(?<![\\d/.])(?<years>(?:19|20)\\d{2}[–-]\\d{2})(?![\\d/.-])`,
     `(?<season>(?<!\\p{L})${SEASON} ${YEAR})(?:[/-]\\d{2,4})?(?!\\d)`,
     `(?<!\\p{L})(?<american>${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?, ${YEAR})(?!\\d)`,
     `(?<![\\d\\p{L}])(?:\\d{1,2}°? )?(?<word>${MONTH}(?!\\p{L})[.,]?(?: (?:del |of )?| ?[’'])?(?:${YEAR}|(?<=[’'])\\d{2}))(?!\\d)`,
@@ -123,7 +124,7 @@ function openOf(first: Moment, text: string): { start: string; end: string | nul
   if (first.kind === 'now' || first.kind === 'month' || hasShortYear(first)) return null;
   const arrow = text.slice(first.to).match(ARROW)?.[0];
   const start = monthOf(first, 'first');
-  if (first.kind === 'season' || first.kind === 'seasons')
+  if (first.kind === 'season' || first.kind === 'seasons' || first.kind === 'years')
     return start ? { start, end: monthOf(first, 'last'), to: first.to } : null;
   if (!start || (arrow === undefined && !SINCE.test(text.slice(0, first.from)))) return null;
   return { start, end: null, to: first.to + (arrow?.length ?? 0) };
@@ -148,6 +149,11 @@ function restOf(text: string, from: number, to: number): string {
 function monthOf({ kind, text }: Moment, which: 'first' | 'last'): string | null {
   const year = text.match(/(?:19|20)\d{2}/)?.[0] ?? `${text.slice(-2) > '50' ? '19' : '20'}${text.slice(-2)}`;
   if (kind === 'year') return `${year}-${which === 'first' ? '01' : '12'}`;
+  // '2008–11'.
+  if (kind === 'years') {
+    const last = `${year.slice(0, 2)}${text.slice(-2)}`;
+    return last > year ? `${which === 'first' ? `${year}-01` : `${last}-12`}` : null;
+  }
   if (kind === 'seasons') return which === 'first' ? `${year}-06` : `${text.slice(-4)}-09`;
   if (kind === 'season') {
     if (/inver|winter/i.test(text)) return which === 'first' ? `${year}-12` : `${Number(year) + 1}-03`;

@@ -42,7 +42,8 @@ const COMMA = /, (?=\p{Lu})(?!(?:Ltd|Inc|LLC|Corp|GmbH|S\.?[rp]\.?[la])\b|Co\.|C
 export function piecesOf(text: string, line: number, isPlace: (text: string) => boolean): Piece[] {
   const says = (piece: string) =>
     piece.length > 1 && !/^\W+$/.test(piece) && !ADDRESS_OF_PAGE.test(piece) && !isDuration(piece) && !isPlace(piece);
-  const clean = (piece: string) => withoutMarks(piece.replace(BULLET, ''));
+  // 'Cuoco (Hotel Roma)' is parted at its bracket.
+  const clean = (piece: string) => withoutMarks(piece.replace(BULLET, '').replace(/^([^(]*)\)$/, '$1'));
   return text
     .split('\t')
     .flatMap((cell) => cell.split(BETWEEN_NAMES))
@@ -64,7 +65,10 @@ function withoutPlace(parts: readonly string[], isPlace: (text: string) => boole
 export function namePieces({ head, span, body }: Entry, words: JobWords, isPlace: (text: string) => boolean): Piece[] {
   // A company may have a bullet of its own, other than those of what was done there.
   const inside = body.find((text) => BULLETED.test(text))?.[0];
-  const isDescription = (text: string) => BULLETED.test(text) && (inside === undefined || text[0] === inside);
+  const isDescription = (text: string) =>
+    (BULLETED.test(text) && (inside === undefined || text[0] === inside)) ||
+    /^\p{Ll}/u.test(text) ||
+    (text.length > 25 && SENTENCE.test(text));
   const above = head.flatMap((text, index) =>
     isDescription(text) ? [] : piecesOf(text, index - head.length, isPlace),
   );
@@ -146,6 +150,7 @@ function bestPair(pieces: readonly Piece[], words: JobWords, usual: string | und
     company: words.workplaceScore(piece.text),
     cost: costOf(piece, near),
   }));
+  const hasBeside = pieces.some(({ line }) => line === 0);
   let best: Scored | null = null;
   for (const [job, one] of rated.entries())
     for (const [company, other] of rated.entries()) {
@@ -158,7 +163,8 @@ function bestPair(pieces: readonly Piece[], words: JobWords, usual: string | und
         other.job / 2 -
         one.cost -
         other.cost +
-        (job < company ? 0.3 : 0) +
+        (job < company ? 0.3 : 0) -
+        (hasBeside && pieces[job]?.line !== 0 && pieces[company]?.line !== 0 ? 0.6 : 0) +
         (placesOf(pieces, names) === usual ? 1.6 : 0);
       const says = (rating: number) => (rating >= 2 ? 1 : 0);
       const evidence = says(one.job) + says(other.company) - says(other.job) - says(one.company);

@@ -48,8 +48,8 @@ export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, 
 /** Digits of dates, 'MM/YYYY' and 'DD.MM.YYYY', and of ranges of years. */
 const DATES = /(?<![\d+])(?:(?:\d{1,2}[/.-]){1,2}(?:19|20)\d{2}|(?:19|20)\d{2} ?[-–/] ?(?:19|20)\d{2})(?![./-]?\d)/g;
 
-/** '(555) 101-1001': written as in America, without a prefix it is no Italian number. */
-const AMERICAN = /(?<![\d+])(?:\+?1[ .-])?\(?[124-9]\d{2}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
+/** '(555) 101-1001', '555 101 1001': written as in America, without a prefix it is no Italian number. */
+const AMERICAN = /(?<!\d|\+\d{1,3}[ .-]?)(?:\+?1[ .-])?(?:\([2-9]\d{2}\) ?|[124-9]\d{2}[ .-])\d{3}[ .-]\d{4}(?!\d)/g;
 
 /** The first telephone number of lines; a date before it is no part of it. */
 const phoneIn = (lines: readonly Line[]): string | null =>

@@ -133,7 +133,8 @@ function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
   const isBeside = (text: string) => isDatesOnly(text) || isLabel(text) || isTitle(text);
   const hasTitle = (text: string) => text.split('\t').some(isTitle);
   if (one.some(hasTitle) && other.some(hasTitle)) return true;
-  if (share(one, isBeside) >= 0.6 || share(other, isDatesOnly) >= 0.6 || share(other, isLevel) >= 0.5) return false;
+  const isAside = (text: string) => isDatesOnly(text) || TOWN.test(text);
+  if (share(one, isBeside) >= 0.6 || share(other, isAside) >= 0.6 || share(other, isLevel) >= 0.5) return false;
   const fewer = Math.min(left.length, right.length);
   const heights = new Set(right.flatMap(({ y }) => [Math.floor(y), Math.round(y), Math.ceil(y)]));
   const level = left.filter(({ y }) => heights.has(Math.round(y))).length;
@@ -183,6 +184,9 @@ function areLabels(left: readonly Row[], right: readonly Row[]): boolean {
     beside >= left.length * 0.5
   );
 }
+
+/** 'Seattle, WA', 'Torino, Italia': beside a job, as its dates are. */
+const TOWN = /^\p{Lu}[\p{L} .’'-]{1,30}, (?:\p{Lu}{2}|\p{Lu}[\p{L} .]{2,20})$/u;
 
 /** A row of a table of languages: 'B1 B2 B1'. */
 const isLevel = (text: string) => /^(?:[ABC][12][\t ]?){1,6}$/.test(text);

@@ -7,6 +7,7 @@ describe('the title of a section', () => {
     ['Le mie esperienze', 'experience'],
     ['E S P E R I E N Z E', 'experience'],
     ['Work Experience', 'experience'],
+    ['Work Experience (Including Internship)', 'experience'],
     ['Honors & Awards', 'other'],
     ['HONORS/AWARDS', 'other'],
     ['Premi e riconoscimenti', 'other'],

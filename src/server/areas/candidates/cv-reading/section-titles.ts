@@ -12,12 +12,16 @@ const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
   contacts: `anagrafica, contact, contact details, contact information, contacts, contatti, contatto, dati anagrafici,
     dati personali, info, info personali, informazioni, informazioni di contatto, informazioni personali,
     personal data, personal details, personal information, recapiti`,
-  experience: `attivita lavorativa, attivita lavorative, attivita professionale, attivita professionali, career,
+  experience: `attivita lavorativa, attivita lavorative, attivita professionale, attivita professionali,
+    business experience, career,
     career history, carriera, employment, employment history, esperienza, esperienza lavorativa,
-    esperienza professionale, esperienze, esperienze di lavoro, esperienze di lavoro e stage, esperienze lavorative,
-    esperienze professionali, experience, internship experience, internships, job history, percorso lavorativo,
+    esperienza professionale, esperienze, esperienze all estero, esperienze di lavoro, esperienze di lavoro e stage,
+    esperienze lavorative, esperienze maturate, esperienze nel settore, esperienze nella ristorazione,
+    esperienze precedenti, esperienze professionali, esperienze significative, experience, experiences,
+    hospitality experience, hotel experience, industry experience, internship experience, internships, job history, percorso lavorativo,
     percorso professionale, posizioni ricoperte, professional background, professional career,
-    professional experience, research experience, storia lavorativa, tirocini, tirocini e stage, work experience, work history,
+    practical experience, professional experience, professional experiences, related experience, research experience,
+    restaurant experience, storia lavorativa, tirocini, tirocini e stage, work experience, work experiences, work history,
     working experience`,
   education: `academic background, academic qualifications, corsi, corsi di aggiornamento, corsi di formazione, courses,
     education, education and training, formazione, formazione e istruzione, formazione professionale,
@@ -92,7 +96,8 @@ export const isAlsoInside = (text: string): boolean => ALSO_INSIDE.test(bareWord
  */
 export function headingOf(text: string): Section | null {
   if (text.length > 60) return null;
-  const whole = sectionCalled(bareWords(text));
+  // 'Work Experience (including internships)'.
+  const whole = sectionCalled(bareWords(text)) ?? sectionCalled(bareWords(text.replace(/ ?\([^()]*\)$/, '')));
   if (whole) return whole;
   const parts = text.split(AND).map(bareWords).filter(Boolean);
   const sections = new Set(parts.map(sectionCalled));

@@ -30,3 +30,18 @@ export function joinWideLetters(text: string, fewest = 3): JoinedText {
   // A small letter before a capital is the end of a word: 'M a r c o R o s s i'.
   return { text: pieces.join('').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), isWide: true };
 }
+
+/** Marks set before their letter, as TeX may draw them: 'G¨ung¨ore'. Quotes and accents that people type are none. */
+const MARKS: Readonly<Record<string, string>> = {
+  '¨': '\u0308',
+  '˘': '\u0306',
+  '¸': '\u0327',
+  ˇ: '\u030C',
+  '˚': '\u030A',
+};
+const MARK_BEFORE = /([¨˘¸ˇ˚])(\p{L})/gu;
+export const withMarks = (text: string): string =>
+  text.replace(MARK_BEFORE, (whole, mark: string, letter: string) => {
+    const one = `${letter}${MARKS[mark] ?? ''}`.normalize('NFC');
+    return one.length === 1 ? one : whole;
+  });
