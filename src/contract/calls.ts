@@ -983,6 +983,10 @@ export interface Calls {
     body: z.input<typeof cvAnswers.cvAnswers>;
     answer: z.output<typeof cvAnswers.madePdf>;
   };
+  'POST /candidate/cv-from-photos': {
+    body: FormData;
+    answer: z.output<typeof cvAnswers.madePdf>;
+  };
   'POST /candidate/cv-proposal': {
     answer: z.output<typeof profile.cvProposal>;
   };

@@ -164,6 +164,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /core/account/me/sessions/{id}': () => ({ path: { id: rows.session }, of: 'candidate' }),
     'DELETE /core/account/me/notifications/{id}': () => ({ path: { id: rows.notification }, of: 'candidate' }),
     'GET /candidate/cv-from-profile': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'POST /candidate/cv-from-photos': () => ({ form: new FormData(), gets: [400] }),
     'POST /candidate/cv-proposal': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'GET /candidate/preview': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     // A browser that has sent nothing, or one application to an offer without questions.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CV_PHOTO_HEIC, CV_PHOTOS_TOO_LARGE, CV_PHOTOS_TOO_MANY } from '#domain/cv-kind.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { checkPdf } from '#server/areas/candidates/cv-checking/check-pdf.ts';
-import { aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
 
 const world = await openWorld();
@@ -148,6 +148,21 @@ describe('photographs of a CV', () => {
     expect(first).toMatchObject({ width: 1200, height: 1600, orientation: undefined, exif: undefined });
     expect(first.top[0]).toBeGreaterThan(200);
     expect(first.top[2]).toBeLessThan(60);
+  });
+
+  it('are made a PDF for a candidate with an account, who then chooses it; nothing is stored', async () => {
+    const before = keptFiles();
+    const { email } = await aCandidate(world);
+    const candidate = await new Client(world).logIn(email, PASSWORD);
+    const form = new FormData();
+    form.append('photos', await photo(600, 800));
+    const answer = await candidate.ask('POST', '/candidate/cv-from-photos', { form });
+    expect(answer.status).toBe(200);
+    const pdf = new Uint8Array(Buffer.from((await answer.json()).pdf, 'base64'));
+    expect([await checkPdf(pdf), keptFiles()]).toEqual([null, before]);
+    const none = await candidate.ask('POST', '/candidate/cv-from-photos', { form: new FormData() });
+    expect([none.status, await none.json()]).toMatchObject([400, { photos: ['Campo obbligatorio.'] }]);
+    expect((await new Client(world).ask('POST', '/candidate/cv-from-photos', { form })).status).toBe(401);
   });
 
   it('are shrunk to what a page needs', async () => {

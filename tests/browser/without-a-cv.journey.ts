@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, mailTo, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, expect, mailTo, offerOf, test, wake } from './brigata.ts';
 
 /** The page of a CV as a phone stores it: on its side, with its way up beside. */
 const photographed = () =>
@@ -37,7 +37,7 @@ test('a visitor whose CV is a photograph has it made a PDF, in two taps more', {
   // Chosen again: what was wrong before is not shown any more.
   await form
     .getByLabel('Le foto del tuo CV')
-    .setInputFiles({ ...photo, name: 'cv.docx', mimeType: 'application/msword' });
+    .setInputFiles({ name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
   await expect(form.getByText('“cv.docx” non è una foto JPEG o PNG')).toBeVisible();
   await form.getByLabel('Le foto del tuo CV').setInputFiles(photo);
   await expect(form.getByText('non è una foto JPEG o PNG')).toHaveCount(0);
@@ -70,4 +70,26 @@ test('a visitor without a CV answers three questions, sees what is sent, and a r
   await expect(form.getByRole('img', { name: /Cameriera ai piani/ })).toHaveCount(0);
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
+});
+
+test('a candidate’s photograph becomes a PDF in the steps of an application, and in the profile', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCandidate(page, request, 'foto-cv');
+  const photo = { name: 'pagina.jpg', mimeType: 'image/jpeg', buffer: await photographed() };
+  await page.goto(`${await offerOf(request, 'Senza domande')}/invia-candidatura`);
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Candidatura' });
+  await form.getByLabel('Il tuo CV').setInputFiles(photo);
+  await form.getByRole('button', { name: 'Trasforma la foto in PDF' }).click();
+  await expect(form.getByText('pagina.pdf')).toBeVisible();
+  await expect(form.getByText('la trasformiamo in PDF')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Avanti' }).click();
+  await expect(page.getByRole('heading', { name: 'Lettera di presentazione' })).toBeVisible();
+  await page.goto('/profilo');
+  await wake(page);
+  await page.getByLabel('Carica il CV').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Trasforma la foto in PDF' }).click();
+  await expect(page.getByText('pagina.pdf')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trasforma la foto in PDF' })).toHaveCount(0);
 });

@@ -13,8 +13,9 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
-import { cvFault } from './cv-file.ts';
+import { cvFault, isPhoto } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
+import { PhotoToPdf } from './photo-to-pdf.tsx';
 
 /** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
@@ -28,12 +29,15 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
   const [errors, setErrors] = useState<string[]>([]);
+  /** A photograph that was chosen as the CV. */
+  const [photo, setPhoto] = useState<File | null>(null);
   const [proposal, setProposal] = useState<CvProposal | null>(null);
   const cv = profile.last_cv;
 
   const send = async (file: File | undefined) => {
     if (!file || state !== 'idle') return;
     setProposal(null);
+    setPhoto(isPhoto(file) ? file : null);
     const fault = cvFault(file, t);
     if (fault) {
       if (input.current) input.current.value = '';
@@ -128,6 +132,11 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
         )}
       </DropZone>
       <FieldError id={`${id}-error`} messages={errors} />
+      {photo && (
+        <div>
+          <PhotoToPdf photo={photo} onMade={(pdf) => void send(pdf)} />
+        </div>
+      )}
       <p className="text-[.95rem]">
         {!cv && <>{t('Non ne hai uno?')} </>}
         <a href="/api/website/v1/candidate/cv-from-profile" download className="link">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cvFaultInside, isPhoto } from '#web/features/cv/cv-file.ts';
+import { PhotoToPdf } from '#web/features/cv/photo-to-pdf.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
@@ -15,7 +16,7 @@ interface CvDropProps {
   /** The name of a file chosen before a reload, when the browser did not keep the file. */
   lost?: string | undefined;
   onChoose?: (file: File | null) => void;
-  /** What makes a PDF of a photograph that was chosen in place of one. */
+  /** What is done with a photograph that was chosen in place of a PDF; a PDF is made of it where nothing is said. */
   onPhoto?: (photo: File) => void;
   /** The way on without a PDF. */
   onWithout?: () => void;
@@ -52,6 +53,11 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, o
     if (input.current) input.current.files = files;
     choose();
   };
+  const take = (made: File) => {
+    const held = new DataTransfer();
+    held.items.add(made);
+    drop(held.files);
+  };
   return (
     <div>
       <FieldLabel of={id} required>
@@ -87,10 +93,12 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, o
       <FieldError id={`${id}-errore`} messages={messages} />
       {file && messages && messages.length > 0 && (
         <div className="flex flex-wrap gap-2 mt-2 noscript:hidden">
-          {onPhoto && isPhoto(file) ? (
+          {isPhoto(file) && onPhoto ? (
             <button type="button" onClick={() => onPhoto(file)} className="btn btn-ghost">
               {t('Trasforma la foto in PDF')}
             </button>
+          ) : isPhoto(file) ? (
+            <PhotoToPdf photo={file} onMade={take} />
           ) : (
             onWithout && (
               <button type="button" onClick={onWithout} className="btn btn-ghost">
