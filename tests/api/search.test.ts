@@ -376,11 +376,22 @@ describe('saved searches', () => {
     const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
     expect(recents.map(({ label }: { label: string }) => label)).toEqual([
       'Cuoco in Italia',
-      'Tutte le offerte a Rimini',
+      'Tutte le offerte a Rimini, con alloggio',
     ]);
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);
     expect((await search('')).search_id).toBeNull();
+  });
+
+  it('are none of the offers of a company that somebody looks at, nor of a piece of the map', async () => {
+    const company = await aCompany(world, { name: 'Albergo Guardato' });
+    await anOffer(world, { company_id: company.id });
+    for (const looks of [await aUser(world), await aUser(world, { typology: 'company' })]) {
+      const client = await new Client(world).logIn(looks.email, PASSWORD);
+      for (const query of [`company=${company.slug}`, `company=${company.slug}&q=sala`, 'box=12,43,13,45'])
+        expect((await search(query, client)).search_id, query).toBeNull();
+      expect((await (await client.get('/search/offers-searches/')).json()).recents).toEqual([]);
+    }
   });
 
   it('are written again only where something was searched in between, or a while ago, or they were hidden', async () => {

@@ -41,10 +41,17 @@ export function criteriaRecord<Filters extends object>({
   return Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The title of a saved search, 'Cuoco a Rimini'; `everything` is the subject of a search without words and job. */
-export function criteriaLabel(names: Names, record: CriteriaRecord, everything: string): string {
+/**
+ * What the title of a saved search begins with, 'Cuoco' and 'a Rimini'; `everything` is the subject of a search without
+ * words and job.
+ */
+export function criteriaSubject(
+  names: Names,
+  record: CriteriaRecord,
+  everything: string,
+): { what: string; at: string } {
   const job = names.professions.bySlug(record.job?.[0] ?? '');
   const place = names.gazetteer.bySlug(record.place?.[0] ?? '');
   const what = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || everything;
-  return `${what} ${place ? atPlace(place) : 'in Italia'}`;
+  return { what, at: place ? atPlace(place) : 'in Italia' };
 }

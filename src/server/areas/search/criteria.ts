@@ -1,5 +1,6 @@
 import type { OfferFilters } from '#contract/offers.ts';
 import { searchAddress } from '#domain/search-address.ts';
+import { searchName } from '#domain/search-name.ts';
 import type { Names } from '../professions/names.ts';
 import * as saved from '../saved-searches/criteria.ts';
 
@@ -12,8 +13,9 @@ export function criteriaRecord({ filters, ...criteria }: Criteria): saved.Criter
   return saved.criteriaRecord({ ...criteria, filters: searched });
 }
 
+/** What a search is called, by all that it asks: the same on pages and in letters. */
 export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>
-  saved.criteriaLabel(names, record, 'Tutte le offerte');
+  searchName({ ...saved.criteriaSubject(names, record, 'Tutte le offerte'), criteria: record });
 
 /** The page that runs a saved search again. */
 export function criteriaAddress(record: saved.CriteriaRecord): string {

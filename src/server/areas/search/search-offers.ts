@@ -113,7 +113,7 @@ export class OfferSearch {
     const person = byMatch ? await readMatchedPerson(this.#db, this.#names, { userId, impersonatorId }) : null;
     const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
       this.#find(criteria, { ...options, person }),
-      userId === null || impersonatorId !== null || criteria.filters.box !== undefined
+      userId === null || impersonatorId !== null || !isSearch(criteria)
         ? null
         : recordSearch(this.#db, userId, criteria),
     ]);
@@ -171,3 +171,6 @@ export class OfferSearch {
     return person ? find() : this.#pages.get(`${searched} ${sort} ${options.page} ${options.items}`, find);
   }
 }
+
+/** A piece of the map and the offers of one company's page are looked at, not searched for: no user's last searches. */
+const isSearch = ({ filters }: Criteria): boolean => filters.box === undefined && filters.company === undefined;

@@ -6,8 +6,10 @@ import * as saved from '../saved-searches/criteria.ts';
 /** The criteria of a search of candidates. */
 export type CandidateCriteria = saved.SearchCriteria<CandidateFilters>;
 
-export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>
-  saved.criteriaLabel(names, record, 'Tutti i candidati');
+export function criteriaLabel(names: Names, record: saved.CriteriaRecord): string {
+  const { what, at } = saved.criteriaSubject(names, record, 'Tutti i candidati');
+  return `${what} ${at}`;
+}
 
 export const criteriaAddress = (record: saved.CriteriaRecord): string =>
   candidateSearchAddress(

@@ -4,16 +4,15 @@ import type { Place } from '#contract/places.ts';
 import { languages } from '#domain/languages.ts';
 import { choiceFilters, flagFilters, offerAges, paySteps } from '#domain/offer-filters.ts';
 import { formatEuros } from '#domain/offer-words.ts';
-import { ownValue } from '#domain/own-value.ts';
-import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
+import { DEFAULT_RADIUS, offerRadii } from '#domain/search-radius.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
-import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
-import { DaysFilter, dayFilterWords, offerDays } from '#web/features/search/days-filter.tsx';
+import { DaysFilter, offerDays } from '#web/features/search/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
 import { languagesByCount } from '#web/features/search/language-facet.ts';
 import { PositionChoice } from '#web/features/search/position-choice.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { radiusWords } from './radius-words.ts';
 
 interface FiltersProps {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -28,7 +27,7 @@ interface FiltersProps {
 
 type Words = Readonly<Record<string, string>>;
 const ticked = { ...choiceFilters, ...flagFilters };
-const worded: Readonly<Record<string, { words: Words }>> = {
+export const worded: Readonly<Record<string, { words: Words }>> = {
   ...ticked,
   language: { words: languages },
   published_within: { words: offerAges },
@@ -156,54 +155,3 @@ export function FiltersOnPhone({
 export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
   <FilterOpener kept={KEPT} isIcon={isIcon} />
 );
-
-/** The active filters as text, each with the address of the search without it. */
-export function useAppliedFilters(place: Place | null): AppliedFilter[] {
-  const t = useText();
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  return appliedFilters(query, pathname, (name, value) => {
-    if (name === 'q') return `“${value}”`;
-    if (name === 'radius') return radiusAlone(t, place, value);
-    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: formatEuros(Number(value)) });
-    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: formatEuros(Number(value)) });
-    if (name === 'has_room' && value === 'false') return t('Senza alloggio');
-    if (name === 'box') return t('Zona della mappa');
-    if (name === 'company') return t('Una sola azienda');
-    const days = dayFilterWords(t, query, name, value, offerDays);
-    if (days) return days;
-    const words = ownValue(ownValue(worded, name)?.words ?? {}, value);
-    return words === undefined ? null : t(words);
-  });
-}
-
-const chosenRadius = (place: Place | null, chosen: string | null) =>
-  place?.is_area === false ? offerRadii.find((radius) => radius === chosen) : undefined;
-
-/** The chosen distance, as it continues the name of the place; null where there is none. */
-export function radiusInTitle(
-  t: ReturnType<typeof useText>,
-  place: Place | null,
-  chosen: string | null,
-): string | null {
-  const radius = chosenRadius(place, chosen);
-  if (radius === undefined) return null;
-  const { km, orRoom } = readRadius(radius);
-  if (orRoom) return t('entro {km} km o ovunque con alloggio', { km });
-  return km ? t('entro {km} km', { km }) : null;
-}
-
-/** The same with the name of the place, where it is shown alone. */
-function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
-  const radius = chosenRadius(place, chosen);
-  if (radius === undefined || !place) return null;
-  const { km, orRoom } = readRadius(radius);
-  if (orRoom) return t('Entro {km} km da {name}, o ovunque con alloggio', { km, name: place.name });
-  return km === 0 ? radiusWords(t, place.name, radius) : t('Entro {km} km da {name}', { km, name: place.name });
-}
-
-function radiusWords(t: ReturnType<typeof useText>, name: string, radius: OfferRadius): string {
-  const { km } = readRadius(radius);
-  if (radius === NEAR_OR_ROOM) return t('Entro {km} km, oppure ovunque con alloggio', { km });
-  return km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });
-}

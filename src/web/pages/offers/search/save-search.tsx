@@ -17,8 +17,9 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const banner = useBanner();
   const { pathname, search } = useLocation();
   const { hoped, change: save } = useOptimisticChange<SavedSearchFlags>();
-  // A piece of the map has no name by which it could be found again.
-  if (new URLSearchParams(search).has('box')) return null;
+  // A piece of the map has no name by which it could be found again; one company has its own page.
+  const query = new URLSearchParams(search);
+  if (query.has('box') || query.has('company')) return null;
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">
