@@ -354,7 +354,7 @@ describe('saved searches', () => {
     const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
     expect(recents.map(({ label }: { label: string }) => label)).toEqual([
       'Cuoco in Italia',
-      'Tutte le offerte a Rimini · Alloggio incluso',
+      'Tutte le offerte a Rimini · Con alloggio',
     ]);
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);

@@ -1,6 +1,7 @@
 import { fillText } from '#domain/fill-text.ts';
 import type { offerFilterWords } from '#domain/offer-filter-words.ts';
 import { atPlace } from '#domain/offer-words.ts';
+import { groupedValues } from '#domain/value-groups.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
@@ -57,7 +58,9 @@ export function criteriaLabel(names: Names, record: CriteriaRecord, { everything
   const { q: _words, ...filters } = record;
   const query = new URLSearchParams(addressValues(filters));
   const wordsOf = filterWords(fillText, query, place);
-  const chosen = [...query].flatMap(([name, value]) => wordsOf(name, value) ?? []);
+  const chosen = Object.entries(filters).flatMap(([name, values]) =>
+    groupedValues(name, values).flatMap((group) => group.words ?? wordsOf(name, group.values[0] ?? '') ?? []),
+  );
   return [`${what} ${place ? atPlace(place) : 'in Italia'}`, ...chosen].join(' · ');
 }
 

@@ -13,6 +13,7 @@ export function criteriaRecord({ filters, ...criteria }: Criteria): saved.Criter
   return saved.criteriaRecord({ ...criteria, filters: searched });
 }
 
+/** What a search is called, by all that it asks: the same on pages and in letters. */
 export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>
   saved.criteriaLabel(names, record, { everything: 'Tutte le offerte', filterWords: offerFilterWords });
 

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { offerDays } from '#domain/day-filter-words.ts';
 import { languages } from '#domain/languages.ts';
-import { offerFilterWords, radiusWords } from '#domain/offer-filter-words.ts';
+import { radiusWords } from '#domain/offer-filter-words.ts';
 import { choiceFilters, flagFilters, offerAges, paySteps } from '#domain/offer-filters.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { DEFAULT_RADIUS, offerRadii } from '#domain/search-radius.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
-import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
 import { DaysFilter } from '#web/features/search/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
 import { languagesByCount } from '#web/features/search/language-facet.ts';
@@ -150,11 +149,3 @@ export function FiltersOnPhone({
 }
 
 export const OfferFilterOpener = () => <FilterOpener kept={KEPT} />;
-
-/** The active filters as text, each with the address of the search without it. */
-export function useAppliedFilters(place: Place | null): AppliedFilter[] {
-  const t = useText();
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  return appliedFilters(query, pathname, offerFilterWords(t, query, place));
-}

@@ -21,8 +21,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { ViewSwitch } from '../map/view-switch.tsx';
+import { useAppliedFilters, useComuneAlone } from './asked-chips.ts';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FiltersOnPhone, OfferFilterOpener, useAppliedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, OfferFilterOpener } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -41,7 +42,9 @@ export function SearchResults(data: SearchPageData) {
   const { place, job, words, unknown, map, isInBox, answer, category, suggestions, current, own } = data;
   // A piece of the map has no centre: nothing is near it or far.
   const around = isInBox ? null : place;
-  const applied = useAppliedFilters(around);
+  const asked = { place, job, isCategory: category !== null, isInBox };
+  const applied = useAppliedFilters(asked);
+  const comuneAlone = useComuneAlone(asked);
   const filters = new URLSearchParams(search);
   const isPlain = category === null && search === '' && (place !== null || job !== null);
   const isByMatch = filters.get('sort') === 'match';
@@ -157,7 +160,7 @@ export function SearchResults(data: SearchPageData) {
         }
       />
       <ViewSwitch isFloating />
-      <AppliedFilters filters={applied} />
+      <AppliedFilters filters={applied} narrower={comuneAlone} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       {own ? (
