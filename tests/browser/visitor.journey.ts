@@ -92,7 +92,11 @@ test('an application to the demo company reaches its mail and its notifications'
     detail: true,
   });
 
+  // What was sent is not in the form any more.
   await page.goto(`/offerte-lavoro/${items[0].slug}/invia-candidatura`);
+  await wake(page);
+  for (const name of ['Nome', 'Cognome', 'E-mail']) await expect(form.getByLabel(name).first()).toHaveValue('');
+  await expect(form.getByRole('checkbox', { name: /newsletter/ })).not.toBeChecked();
   await form.getByLabel('Nome').first().fill('Sara');
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');

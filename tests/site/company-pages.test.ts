@@ -371,6 +371,7 @@ describe('the public page of a company', () => {
       'La sala',
     ])
       expect(html, words).toContain(words);
+    expect(html).toMatch(/style="-webkit-line-clamp:7"[^>]*>Sul mare dal 1962\.</);
     const jobs = (await open('/aziende/hotel-mare?scheda=offerte')).html;
     expect(jobs).toContain('Bagnino di salvataggio');
     expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');

@@ -18,7 +18,7 @@ describe('an error page', () => {
     const { status, html } = await open('/career-day');
     await world.db.execute(sql`ALTER TABLE events_gone RENAME TO events`);
     expect(status).toBe(500);
-    expect(html).toMatch(/<title>[^<]*Errore del server/);
+    expect(html).toContain('<title>Errore del server - Brigata</title>');
     for (const words of [
       'Errore 500',
       'Oops! Sembra che tu abbia perso la strada.',
@@ -29,6 +29,10 @@ describe('an error page', () => {
       expect(html, words).toContain(words);
     expect(homeOf(html)).toBe('/');
     expect(html).not.toContain('events_gone');
+  });
+
+  it('has a title that ends with the name of the site, whatever is missing', async () => {
+    expect((await open('/mai-esistita')).html).toContain('<title>404 - Pagina non trovata - Brigata</title>');
   });
 
   it('leads to the home of its theme', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
-import { aCandidate, anOffer } from '../builders.ts';
-import { openWorld } from '../world.ts';
+import { aCandidate, aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const world = await openWorld();
@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = '', words = '']) => `${words.replace(/<[^>]+>/g, '').trim()} ${href}`,
@@ -38,7 +39,7 @@ const rowOf = (html: string, title: string) =>
 
 describe('the home of candidates', () => {
   it('leads from its rows and sections to the pages behind them', async () => {
-    const { html } = await open('/');
+    const html = mainOf((await open('/')).html);
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
         'Esplora le offerte /offerte-lavoro',
@@ -57,8 +58,17 @@ describe('the home of candidates', () => {
 
 describe('the home of companies', () => {
   it('leads from the candidates updated last to all of them, and from its articles to the blog', async () => {
-    expect(linksOf((await open('/recruiter')).html)).toEqual(
+    expect(linksOf(mainOf((await open('/recruiter')).html))).toEqual(
       expect.arrayContaining(['Vedi tutti i candidati /recruiter/ricerca-candidato', 'Vai al blog /blog']),
     );
+  });
+});
+
+describe('the help of companies', () => {
+  it('has the latest articles beside its questions, with the way to the blog', async () => {
+    const client = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const html = mainOf((await open('/recruiter/assistenza', { client })).html);
+    expect(html).toMatch(/<article(?:(?!<\/article>).)*Un mestiere/s);
+    expect(linksOf(html)).toContain('Vai al blog /blog');
   });
 });
