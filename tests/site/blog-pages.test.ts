@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
-import { openWorld } from '../world.ts';
+import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const world = await openWorld();
@@ -38,6 +39,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the blog', () => {
+  it('has its newest articles beside the questions of the assistance', async () => {
+    const { id } = await aCompany(world);
+    const client = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const { html } = await open('/recruiter/assistenza', { client });
+    for (const words of ['Domande frequenti', 'Dal blog', 'Il secondo']) expect(html).toContain(words);
+  });
+
   it('the blog’s home shows the newest large, its categories as buttons, and the rest as cards', async () => {
     const { html, status } = await open('/blog');
     expect(status).toBe(200);

@@ -264,7 +264,41 @@ describe('a company’s own pages', () => {
     });
     const { html } = await open(`/recruiter/${locked.id}`, { client });
     expect(html).toContain('Marta C.');
+    // What the company reads of the lock is said to the company.
+    expect(html).toContain('si vedono solo dopo lo sblocco, o se si candida da te.');
     for (const secret of ['Colombo', '7654321', 'marta@casa.it', locked.email]) expect(html).not.toContain(secret);
+  });
+});
+
+describe('the pages that companies share', () => {
+  it('are one about the agency, in their theme', async () => {
+    const about = await open('/recruiter/chi-siamo', { client });
+    expect([about.status, about.html]).toEqual([200, expect.stringContaining('Come lavoriamo con le aziende')]);
+    expect(about.html).toContain('data-theme="dark"');
+    expect((await open('/chi-siamo')).html).not.toContain('Come lavoriamo con le aziende');
+  });
+
+  it('lead a visitor who asks for a price to a form, not to a login', async () => {
+    const { html } = await open('/recruiter/acquista-crediti');
+    expect(html).toMatch(/href="\/contatti"[^>]*>Parliamone/);
+    expect(html).not.toMatch(/href="\/recruiter\/assistenza"[^>]*>Parliamone/);
+    expect((await open('/recruiter/acquista-crediti', { client })).html).toMatch(
+      /href="\/recruiter\/assistenza"[^>]*>Parliamone/,
+    );
+  });
+
+  it('begin with the companies that hire, by name, of those alone that have a public page', async () => {
+    const hiring = await aCompany(world, { name: 'Zenith Palace', slug: 'zenith-palace' });
+    const idle = await aCompany(world, { name: 'Zenith Chiuso', slug: 'zenith-chiuso' });
+    const partner = await aCompany(world, { name: 'Zenith Esterno', is_partner: true });
+    await anOffer(world, { company_id: hiring.id });
+    await anOffer(world, { company_id: partner.id });
+    const { html } = await open('/aziende?q=zenith');
+    expect(html).toContain('href="/aziende/zenith-palace"');
+    expect(html).toContain('1 offerta aperta');
+    for (const { name } of [idle, partner]) expect(html).not.toContain(name);
+    expect((await open('/aziende?q=nessuna-con-questo-nome')).html).toContain('Nessuna azienda trovata.');
+    expect((await open('/aziende', { client })).html).toContain('data-theme="light"');
   });
 });
 
