@@ -34,6 +34,19 @@ describe('the net pay of a month', () => {
     expect(netPayOf(4500)).toMatchObject({ tax: 1107, deductions: 9, net: 2963 });
   });
 
+  it('follows each limit of the law', () => {
+    // The supplement begins where the tax, 1.902 of 8.295, is above the deduction less 75; below it is 1.868.
+    expect([netPayOf(750), netPayOf(766)].map(({ supplement }) => supplement)).toEqual([0, 100]);
+    // It ends at an income of 15.000, and the untaxed part falls from 5,3 % to 4,8 %.
+    expect([netPayOf(1385), netPayOf(1386)].map(({ supplement, untaxed }) => [supplement, untaxed])).toEqual([
+      [100, 66],
+      [0, 60],
+    ]);
+    // 65 more at 25.989; the second deduction whole. At 36.818 a part of it, and of the first.
+    expect(netPayOf(2400)).toMatchObject({ tax: 498, deductions: 263, net: 1931 });
+    expect(netPayOf(3400)).toMatchObject({ tax: 779, deductions: 129, net: 2418 });
+  });
+
   it('of five months alone is more than of the same months in a year of work', () => {
     // 7.717 of income: the whole deduction and the supplement, for their days.
     expect(netPayOf(1700, 153)).toMatchObject({ deductions: 163, supplement: 100, untaxed: 74, net: 1518 });

@@ -5,7 +5,7 @@ import { italianDate } from '#domain/relative-time.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 
 /** Where the steps of the estimate are on the page. */
-export const NET_PAY = 'netto';
+const NET_PAY = 'netto';
 
 const rangeWords = ({ low, high }: { low: number; high: number }): string =>
   low === high ? formatEuros(low) : `${dotted(low)}–${formatEuros(high)}`;
