@@ -1,3 +1,4 @@
+import { isBulleted } from './bullets.ts';
 import { isDatesOnly, type Span, singleOf, spanOf } from './cv-dates.ts';
 import { isTableHead } from './cv-labels.ts';
 import type { Line } from './page-lines.ts';
@@ -7,13 +8,14 @@ export interface Entry {
   span: Span;
   /** Whether it has one date alone, no range. */
   isSingle: boolean;
+  /** Whether its dates are in an item of a list. */
+  isInList: boolean;
   head: string[];
   body: string[];
 }
 
 /** At most how many lines above its dates are the titles of an entry. */
 const MAX_HEAD = 3;
-const BULLET = /^[•·▪●◦◆■○*–-]\s/;
 
 /**
  * Splits a section of a CV at its dates. Titles may be before their dates or after: all entries follow the first one.
@@ -29,7 +31,7 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
     const range = ranges[index];
     if (range) return { span: range, isSingle: false };
     const single = singleOf(line.text);
-    const isInList = hasRanges && !isYearEnough && BULLET.test(line.text) && !styles.has(dateStyle(line));
+    const isInList = hasRanges && !isYearEnough && isBulleted(line.text) && !styles.has(dateStyle(line));
     const isEnough =
       isYearEnough ||
       !hasRanges ||
@@ -48,7 +50,13 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
     const next = at[number + 1];
     const end = next ? next.index - (heads[number + 1] ?? 0) : lines.length;
     const texts = (from: number, to: number) => lines.slice(from, to).map(({ text }) => text);
-    return { span, isSingle, head: texts(index - before, index), body: texts(index + 1, end) };
+    return {
+      span,
+      isSingle,
+      isInList: isBulleted(lines[index]?.text ?? ''),
+      head: texts(index - before, index),
+      body: texts(index + 1, end),
+    };
   });
 }
 
@@ -58,11 +66,11 @@ function datesWithTitles(lines: readonly Line[]): Line[] {
   for (const [index, line] of lines.entries()) {
     const above = whole.at(-1);
     // A job may have a bullet too; what was done there then has another one.
-    const isItem = lines.slice(index + 1).find(({ text }) => BULLET.test(text))?.text[0] === line.text[0];
+    const isItem = lines.slice(index + 1).find(({ text }) => isBulleted(text))?.text[0] === line.text[0];
     const cells = line.text.split('\t');
     const dates = cells.length > 1 ? (cells.at(-1) ?? '') : '';
-    const isTitle = above !== undefined && !BULLET.test(above.text) && !spanOf(above.text);
-    if (above && isTitle && isItem && BULLET.test(line.text) && isDatesOnly(dates) && spanOf(dates)) {
+    const isTitle = above !== undefined && !isBulleted(above.text) && !spanOf(above.text);
+    if (above && isTitle && isItem && isBulleted(line.text) && isDatesOnly(dates) && spanOf(dates)) {
       above.text = `${above.text}\t${dates}`;
       whole.push({ ...line, text: cells.slice(0, -1).join('\t') });
     } else whole.push({ ...line });
@@ -95,7 +103,7 @@ function headLines(lines: readonly Line[], from: number, to: number, first: numb
   }
   if (best.count > 0) return best.count;
   const isTitle = (line: Line | undefined) =>
-    line !== undefined && line.text.length < 90 && !BULLET.test(line.text) && !/[.;]$/.test(line.text);
+    line !== undefined && line.text.length < 90 && !isBulleted(line.text) && !/[.;]$/.test(line.text);
   let count = 0;
   while (count < Math.min(first, most) && isTitle(lines[to - count - 1])) count += 1;
   return count;

@@ -8,6 +8,7 @@ const words = jobWords(standardProfessions().map((profession, index) => ({ id: i
 const entry = (head: string[], rest: string, body: string[] = []): Entry => ({
   span: { start: '2020-01', end: '2021-01', rest },
   isSingle: false,
+  isInList: false,
   head,
   body,
 });
@@ -30,7 +31,9 @@ describe('the job and the company of an entry', () => {
 
   it('are where most entries of the section have them, when their words say nothing', () => {
     const known = [entry(['Hotel Roma'], 'Cuoco'), entry(['Hotel Milano'], 'Cameriere')];
-    expect(namesOf(...known, entry(['Northwind'], 'Guest happiness'))).toContainEqual([
+    const unknown = entry(['Northwind'], 'Guest happiness');
+    expect(namesOf(...known, unknown).at(-1)).toEqual(['Guest happiness', 'Northwind', false]);
+    expect(namesOf(...known, entry(['Hotel Bari'], 'Barista'), unknown).at(-1)).toEqual([
       'Guest happiness',
       'Northwind',
       true,

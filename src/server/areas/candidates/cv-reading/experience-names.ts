@@ -1,3 +1,4 @@
+import { isBulleted, withoutBullet } from './bullets.ts';
 import { isDuration, withoutMarks } from './cv-dates.ts';
 import type { Entry } from './entries.ts';
 import type { JobWords } from './job-words.ts';
@@ -21,8 +22,6 @@ export interface Names {
 const MAX_NAME = 90;
 /** At most so many lines below the dates are read as names. */
 const MAX_BELOW = 3;
-export const BULLETED = /^[•·▪●◦◆■○*–-]\s/;
-const BULLET = /^[•·▪●◦◆■○*–-]\s*/;
 /** 'Cuoco (Hotel Roma)', but not 'Cuoco (stagionale)'. */
 const IN_BRACKETS = /^(.{3,80}) \((\p{Lu}[^()]{2,60})\)$/u;
 const KIND_OF_WORK =
@@ -30,6 +29,8 @@ const KIND_OF_WORK =
 
 /** A sentence of a description, not an abbreviation at the end of a name. */
 const SENTENCE = /\p{Ll}{4,}[.;]$/u;
+const WAY_OF_WORK =
+  /^(?:remote|(?:da )?remoto|hybrid|ibrido|on[- ]?site|in sede|full[- ]?time|part[- ]?time|tempo (?:pieno|parziale|determinato|indeterminato)|stagionale|a chiamata)$/i;
 /** A page of a site is no name; the site itself may be. */
 const ADDRESS_OF_PAGE = /^(?:https?:|www\.)|^[\w.-]+\.\w{2,4}\/\w/i;
 
@@ -41,9 +42,14 @@ const COMMA = /, (?=\p{Lu})(?!(?:Ltd|Inc|LLC|Corp|GmbH|S\.?[rp]\.?[la])\b|Co\.|C
 /** The pieces of a line that are no dates, durations and places. */
 export function piecesOf(text: string, line: number, isPlace: (text: string) => boolean): Piece[] {
   const says = (piece: string) =>
-    piece.length > 1 && !/^\W+$/.test(piece) && !ADDRESS_OF_PAGE.test(piece) && !isDuration(piece) && !isPlace(piece);
+    piece.length > 1 &&
+    !/^\W+$/.test(piece) &&
+    !ADDRESS_OF_PAGE.test(piece) &&
+    !WAY_OF_WORK.test(piece) &&
+    !isDuration(piece) &&
+    !isPlace(piece);
   // 'Cuoco (Hotel Roma)' is parted at its bracket.
-  const clean = (piece: string) => withoutMarks(piece.replace(BULLET, '').replace(/^([^(]*)\)$/, '$1'));
+  const clean = (piece: string) => withoutMarks(withoutBullet(piece).replace(/^([^(]*)\)$/, '$1'));
   return text
     .split('\t')
     .flatMap((cell) => cell.split(BETWEEN_NAMES))
@@ -64,9 +70,9 @@ function withoutPlace(parts: readonly string[], isPlace: (text: string) => boole
 /** The pieces of an entry that can be its names: beside its dates, above them, below as far as they read as names. */
 export function namePieces({ head, span, body }: Entry, words: JobWords, isPlace: (text: string) => boolean): Piece[] {
   // A company may have a bullet of its own, other than those of what was done there.
-  const inside = body.find((text) => BULLETED.test(text))?.[0];
+  const inside = body.find((text) => isBulleted(text))?.[0];
   const isDescription = (text: string) =>
-    (BULLETED.test(text) && (inside === undefined || text[0] === inside)) ||
+    (isBulleted(text) && (inside === undefined || text[0] === inside)) ||
     /^\p{Ll}/u.test(text) ||
     (text.length > 25 && SENTENCE.test(text));
   const above = head.flatMap((text, index) =>
@@ -76,7 +82,7 @@ export function namePieces({ head, span, body }: Entry, words: JobWords, isPlace
   const [only] = near;
   const pieces = near.length === 1 && only ? partedName(only, words) : near;
   for (const [index, text] of body.slice(0, MAX_BELOW).entries()) {
-    const isName = !BULLETED.test(text) && text.length <= MAX_NAME * 1.5 && !/^\p{Ll}/u.test(text);
+    const isName = !isBulleted(text) && text.length <= MAX_NAME * 1.5 && !/^\p{Ll}/u.test(text);
     if (!isName) break;
     const below = piecesOf(text, index + 1, isPlace);
     const [alone] = below;
@@ -104,24 +110,37 @@ interface Scored {
 
 /** The names of all entries of a section. Words decide; where they do not, the place that most entries have. */
 export function chooseNames(entries: readonly (readonly Piece[])[], words: JobWords): (Names & { isSure: boolean })[] {
-  const votes = new Map<string, number>();
+  const votes = new Map<string, { evidence: number; jobs: number }>();
   for (const pieces of entries) {
     const best = bestPair(pieces, words, undefined);
-    if (best && best.evidence > 0) {
-      const places = placesOf(pieces, best.names);
-      votes.set(places, (votes.get(places) ?? 0) + best.evidence);
-    }
+    if (!best || best.evidence <= 0) continue;
+    const places = placesOf(pieces, best.names);
+    const { evidence, jobs } = votes.get(places) ?? { evidence: 0, jobs: 0 };
+    const isJobKnown = words.jobScore(pieces[best.names.job]?.text ?? '') >= 2;
+    votes.set(places, { evidence: evidence + best.evidence, jobs: jobs + (isJobKnown ? 1 : 0) });
   }
-  const [usual, count = 0] = [...votes].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const [usual, counted] = [...votes].sort(([, one], [, other]) => other.evidence - one.evidence)[0] ?? [];
   return entries.map((pieces) => {
-    const own = isWithoutCompany(pieces, usual, count, words) ? pieces.filter(({ line }) => line <= 0) : pieces;
+    const own = isWithoutCompany(pieces, usual, counted?.evidence ?? 0, words)
+      ? pieces.filter(({ line }) => line <= 0)
+      : pieces;
     const best = bestPair(own, words, usual);
     if (!best) return { ...onlyName(pieces, words), isSure: false };
-    const isUsual = count >= 2 && placesOf(pieces, best.names) === usual;
-    const company = pieces[best.names.company];
-    const isCompanyNear = company !== undefined && (company.line <= 0 || words.workplaceScore(company.text) >= 2);
-    return { ...best.names, isSure: isUsual ? best.evidence >= 0 : best.evidence > 0 && isCompanyNear };
+    const others = placesOf(own, best.names) === usual ? (counted?.jobs ?? 0) : 0;
+    return { ...best.names, isSure: isSure(best, own, others, words) };
   });
+}
+
+/**
+ * Whether the names are plain: words say the job, and words, the place of others or the lack of another text say the
+ * company. A job in unknown words is plain where at least three known ones are in its place.
+ */
+function isSure({ names, evidence }: Scored, pieces: readonly Piece[], votes: number, words: JobWords): boolean {
+  const [job, company] = [pieces[names.job], pieces[names.company]];
+  if (!job || !company || evidence < 0) return false;
+  if (words.jobScore(job.text) < 2) return votes >= 3;
+  const isOnly = company.line <= 0 && pieces.filter(({ line }) => line <= 0).length === 2;
+  return votes >= 2 || words.workplaceScore(company.text) >= 1 || isOnly;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { CvProposal } from '#contract/profile.ts';
 import type { CvDoubt } from '#domain/cv-doubts.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import { isBulleted, withoutBullet } from './bullets.ts';
 import type { Span } from './cv-dates.ts';
 import { labelled } from './cv-labels.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { BULLETED, chooseNames, type Names, namePieces, type Piece, piecesOf } from './experience-names.ts';
+import { chooseNames, type Names, namePieces, type Piece, piecesOf } from './experience-names.ts';
 import type { JobWords } from './job-words.ts';
 import { sentenceCase, titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
@@ -27,7 +28,7 @@ export function findLooseExperiences(lines: readonly Line[], words: JobWords, ga
       (piece) => words.jobScore(piece.text) > 1 || words.workplaceScore(piece.text) > 2,
     );
   const entries = entriesOf(lines)
-    .filter(({ isSingle }) => !isSingle)
+    .filter(({ isSingle, isInList }) => !isSingle && !isInList)
     .filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
   return experiencesOf(entries.slice(0, MAX), words, gazetteer, 'section');
 }
@@ -66,7 +67,7 @@ function experienceOf(
     .filter((piece, index) => index !== job && index !== company && piece.line <= 0 && piece.text.length > 25)
     .map(({ text }) => text);
   const rest = body.filter((text, index) => labelled(text) === null && !used.includes(index + 1));
-  return written(span, jobText, companyText, [...more, ...head.filter((text) => BULLETED.test(text)), ...rest]);
+  return written(span, jobText, companyText, [...more, ...head.filter(isBulleted), ...rest]);
 }
 
 function labelledExperience(span: Span, body: readonly string[]): Undoubted | null {
@@ -90,7 +91,7 @@ function labelledExperience(span: Span, body: readonly string[]): Undoubted | nu
 
 function written({ start, end }: Span, job: string, company: string, description: readonly string[]): Undoubted | null {
   const text = description
-    .map((line) => line.replace(BULLETED, '').replaceAll('\t', ' '))
+    .map((line) => withoutBullet(line).replaceAll('\t', ' '))
     .join(' ')
     .trim();
   if (!job && !company) return null;
