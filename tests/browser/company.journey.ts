@@ -692,7 +692,10 @@ test.describe('a hostile paste', () => {
   // The browser says that it blocked the handler, even where the text is only read.
   test.use({ expectedError: /Executing inline event handler violates/ });
 
-  test('pasted text keeps its emphasis and loses everything else', async ({ page, request }) => {
+  test('pasted text keeps its emphasis and the cells of its tables apart, and loses everything else', async ({
+    page,
+    request,
+  }) => {
     await aCompany(page, request, 'incolla');
     await page.goto('/recruiter/pubblica-annuncio?passo=5');
     await wake(page);
@@ -702,7 +705,7 @@ test.describe('a hostile paste', () => {
       const data = new DataTransfer();
       data.setData(
         'text/html',
-        '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul>',
+        '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul><table><tr><td>Lun</td><td>9–13</td></tr><tr><td>Mar</td><td>14–18</td></tr></table>',
       );
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
@@ -710,6 +713,7 @@ test.describe('a hostile paste', () => {
     const html = await editor.innerHTML();
     expect(html).toContain('<strong>forte</strong>');
     expect(html).toContain('<li><p>uno</p></li>');
+    expect(html).toMatch(/<p>Lun 9–13 ?<\/p><p>Mar 14–18 ?<\/p>/);
     expect(html).not.toMatch(/style=|onclick|<script|onerror/);
     expect(await page.evaluate(() => Reflect.get(window, 'eseguito'))).toBeUndefined();
   });

@@ -15,9 +15,12 @@ export async function writeCvFromAnswers({ answers, siteName }: AnsweredCv): Pro
   const { sheet: page, whole } = await openSheet(`Curriculum di ${name}`, name, siteName);
   tileBand(page, 'curriculum');
   head(page, name, [answers.email, answers.phone].filter(Boolean).join('  ·  '));
-  entriesSection(page, 'Ultimo lavoro', [
-    { when: answers.cv_when, title: answers.cv_job, where: answers.cv_where, text: null },
-  ]);
+  // Without dates there is no column for them.
+  if (answers.cv_when)
+    entriesSection(page, 'Ultimo lavoro', [
+      { when: answers.cv_when, title: answers.cv_job, where: answers.cv_where, text: null },
+    ]);
+  else section(page, 'Ultimo lavoro', () => words(page, [answers.cv_job, answers.cv_where].filter(Boolean).join('\n')));
   section(page, 'Lingue', () => words(page, answers.cv_languages));
   section(page, 'Disponibilità', () => words(page, answers.cv_free));
   page
