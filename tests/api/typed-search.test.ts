@@ -180,9 +180,29 @@ describe('a search that finds nothing', () => {
       }
   });
 
+  it('keeps all but one of what was asked, before it keeps nothing of it', async () => {
+    await anOffer(world, { title: 'Stagionale', job: 'sommelier', place: 'rimini', season: 'summer', has_room: true });
+    const labels = (await nearest('job=sommelier&place=rimini&season=summer&has_room=true&is_urgent=true')).map(
+      ({ label }) => label,
+    );
+    expect(labels[0]).toBe('Sommelier a Rimini, con alloggio, estate');
+  });
+
+  it('is offered no other trade, and nothing of another end of Italy', async () => {
+    await anOffer(world, { job: 'maestro-di-sci', place: 'bolzano' });
+    const suggested = async (query: string) => {
+      const { jobs, places, searches } = await read(`/search/offers/suggestions?${query}`);
+      return JSON.stringify([jobs, places, searches]);
+    };
+    expect(await suggested('q=zzzz')).toBe('[[],[],[]]');
+    expect(await suggested('job=maestro-di-sci&place=palermo&radius=0')).not.toMatch(/cuoco|bolzano|rimini/i);
+    expect(await suggested('place=palermo&q=zzzz')).not.toMatch(/rimini|bolzano|malcesine/);
+  });
+
   it('is offered other jobs in the same place, and other places, each counted as the search it leads to', async () => {
     await anOffer(world, { job: 'sous-chef', place: 'bologna' });
     await anOffer(world, { job: 'cuoco', place: 'riccione' });
+    await anOffer(world, { job: 'cuoco', place: 'verona' });
     for (const [place, job] of [
       ['rimini', 'cuoco'],
       ['ravenna', 'cuoco'],

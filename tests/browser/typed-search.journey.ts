@@ -49,6 +49,40 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
   );
 });
 
+test('a sentence becomes chips that can be taken away: job, place with its surroundings, season, lodging, hours', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await openSearch(page);
+  const what = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+  await what.fill('cerco lavoro come cuoca a Rimini, estate, con alloggio, part time o full time');
+  await what.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/offerte-lavoro\/rimini\/cuoco\?season=summer&has_room=true&contract_typology=/);
+  const chips = page.getByRole('list', { name: 'Filtri scelti' });
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'Cuoco',
+    'Rimini e dintorni, 25 km',
+    'Stagione estiva',
+    'Con alloggio',
+    'Part time',
+    'Full time',
+    'Solo Rimini',
+  ]);
+  await chips.getByRole('link', { name: 'Togli il filtro Part time' }).click();
+  await expect(chips.getByRole('link', { name: 'Togli il filtro Part time' })).toHaveCount(0);
+  await chips.getByRole('link', { name: 'Solo Rimini' }).click();
+  await expect(page).toHaveURL(/radius=0/);
+  await chips.getByRole('link', { name: 'Togli il filtro Solo Rimini' }).click();
+  await expect(page).not.toHaveURL(/radius/);
+  await chips.getByRole('link', { name: 'Togli il luogo Rimini' }).click();
+  await expect(page).toHaveURL(
+    /\/offerte-lavoro\/ovunque\/cuoco\?season=summer&has_room=true&contract_typology=full-time/,
+  );
+  await chips.getByRole('link', { name: 'Togli il lavoro Cuoco' }).click();
+  await expect(page).toHaveURL(/\/offerte-lavoro\?season=summer/);
+});
+
 test('words that were searched are in the search field, not a second time among the filters, and the page says what was not found', async ({
   page,
 }) => {
@@ -56,6 +90,7 @@ test('words that were searched are in the search field, not a second time among 
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
   await expect(page.getByLabel('Parole').and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Ci dispiace\. La ricerca .*‘astronauta’/ })).toBeVisible();
+  await expect(page.getByText('Tra le parole delle offerte abbiamo cercato “astronauta”')).toBeVisible();
   // Choosing a filter keeps the search words.
   await page.goto('/offerte-lavoro?q=cuoco');
   await wake(page);

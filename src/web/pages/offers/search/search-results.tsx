@@ -62,7 +62,13 @@ export function SearchResults(data: SearchPageData) {
   const list = (
     <div className="min-w-0">
       {count === 0 ? (
-        <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
+        <EmptySearch
+          suggestions={suggestions}
+          title={searchTitle(data)}
+          asked={applied.map((chip) => chip.words).filter((chip) => chip !== `“${words}”`)}
+          words={words}
+          hasFilters={search !== ''}
+        />
       ) : (
         <>
           <h2 id={RESULTS} className="sr-only">
