@@ -376,7 +376,7 @@ describe('saved searches', () => {
       '“brunch” in Italia · Lavoro per tutto il periodo · Tedesco · Dal 01/06/2027 · Ultima settimana',
       'Tutte le offerte a Rimini · Entro 50 km da Rimini · Almeno 1.500 € al mese',
       'Tutte le offerte in Puglia · Stagione estiva · Part time',
-      'Tutte le offerte in Puglia · Alloggio incluso',
+      'Tutte le offerte in Puglia · Con alloggio',
       'Tutte le offerte in Puglia',
     ]);
   });
