@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
+import { andSaved, answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
 import { builtFileWith } from './built-files.ts';
 import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
 
@@ -54,6 +54,38 @@ test('the folded search says what was searched, its count is on the title’s li
   await expect(filterButton(page)).toHaveAccessibleName('Filtri');
   await page.goto('/offerte-lavoro/emilia-romagna?has_room=true&contract_period=determinate');
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 2 scelti');
+});
+
+test('a search is saved and its bell rung beside the folded search, not behind the filters', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await expect(page.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
+  await logIn(page.request, 'candidato@demo.brigata.it');
+  await page.goto('/offerte-lavoro/umbria/lavapiatti');
+  await wake(page);
+  const bell = page.getByRole('button', { name: 'Avvisami via mail' });
+  expect((await bell.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await andSaved(page, () => bell.click());
+  await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toHaveAttribute('aria-pressed', 'true');
+  await andSaved(page, () => page.getByRole('button', { name: 'Ricerca salvata' }).click());
+  await expect(page.getByRole('button', { name: 'Salva ricerca' })).toBeVisible();
+});
+
+test('at least half of the cards of a search are so short that a small phone shows two at once', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/offerte-lavoro');
+  const bar = await page.getByRole('navigation', { name: 'Navigazione rapida' }).boundingBox();
+  const heights = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.clientHeight));
+  expect(heights.length).toBeGreaterThan(4);
+  const GAP = 20;
+  const short = heights.filter((height) => 2 * height + GAP <= 640 - (bar?.height ?? 640));
+  expect(short.length * 2, heights.join(', ')).toBeGreaterThanOrEqual(heights.length);
 });
 
 test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', {
@@ -187,7 +219,6 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await filterButton(page).click();
   const sheet = page.getByRole('dialog', { name: 'Filtri' });
   await expect(sheet).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
   await sheet.getByRole('radio', { name: 'Più recenti' }).check();
   await expect(page).toHaveURL(/sort=date/);
   await sheet.getByRole('checkbox', { name: /^Con alloggio/ }).check();

@@ -81,7 +81,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
           <span className="size-11 rounded-input bg-sea-wash text-sea grid place-items-center flex-none">
             <Icon name="file" />
           </span>
-          <p className="flex-1 min-w-40">
+          <p className="flex-1 min-w-[min(100%,10rem)]">
             <span className="block font-semibold wrap-anywhere">{cv.name}</span>
             {cv.date && (
               <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>

@@ -54,7 +54,7 @@ export function CvView({ name, origin = null, askLink }: CvViewProps) {
   return (
     <section className="card grid gap-4" aria-labelledby="cv">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="cv" className="text-step-2! flex-1 min-w-40">
+        <h2 id="cv" className="text-step-2! flex-1 min-w-[min(100%,10rem)]">
           {t('Curriculum')}
           <span className="block font-text text-base font-normal text-ink-soft wrap-anywhere">{name}</span>
           {origin && (

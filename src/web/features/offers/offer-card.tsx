@@ -141,15 +141,15 @@ interface EndProps {
   search?: string | undefined;
 }
 
-/** Its chips, its age, what the reader did with it, and the way to its page. */
+/** Its chips, its age, what the reader did with it, and the way to its page: on a phone in one line. */
 function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search }: EndProps) {
   const t = useText();
   return (
-    <>
+    <div className="md:contents max-md:mt-auto max-md:pt-1 max-md:flex flex-wrap items-center gap-x-3">
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
-      <div className="mt-auto">
-        <div className="mt-2.5 border-t border-line flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
-          <span className="dotted">
+      <div className="max-md:contents mt-auto">
+        <div className="max-md:contents mt-2.5 border-t border-line flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+          <span className="dotted max-md:text-[.8125rem]">
             <span suppressHydrationWarning>
               {t('Pubblicata')} {published}
             </span>{' '}
@@ -158,14 +158,14 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
           <Link
             to={`/offerte-lavoro/${offer.slug}`}
             state={stateOf(search)}
-            className="relative z-1 btn btn-quiet text-[.925rem] max-sm:text-sm"
+            className="relative z-1 btn btn-quiet text-[.925rem] max-sm:text-sm max-md:ml-auto"
             aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}
           >
             {t("Visualizza l'offerta")} <Icon name="arrow" />
           </Link>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -289,7 +289,7 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
   ];
   const chips = [...marks.slice(0, most), ...plain.map((words) => ({ words, color: '' }))];
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <ul className="md:mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
       {chips.map(({ words, color }) => (
         <li key={words} className={color === '' ? 'chip' : `chip ${color}`}>
           {words}

@@ -94,8 +94,8 @@ function Search({ search }: { search: string }) {
     void submit(event.currentTarget, { replace: true });
   };
   return (
-    <Form role="search" onSubmit={seek} className="flex gap-2">
-      <label className="relative flex-1">
+    <Form role="search" onSubmit={seek} className="flex flex-wrap gap-2">
+      <label className="relative flex-1 basis-40">
         <span className="sr-only">{t('Cerca tra le candidature')}</span>
         <span className="absolute left-3.5 inset-y-0 grid place-items-center text-ink-soft">
           <Icon name="cerca" />
@@ -129,7 +129,7 @@ function Card({ application, interview, onOpen }: CardProps) {
   return (
     <article className="card flex flex-wrap gap-4 items-start">
       <CompanyFace name="" slug={offer.company_slug} logo={null} className="size-12 rounded-[10px]" />
-      <div className="flex-1 min-w-52">
+      <div className="flex-1 min-w-[min(100%,13rem)]">
         <h2 className="font-text! text-lg! font-semibold tracking-normal!">{offer.title}</h2>
         <p className="text-ink-soft">
           <AsWritten>

@@ -126,7 +126,7 @@ function OwnTile({ user }: { user: Me }) {
   return (
     <section className="card flex flex-wrap gap-5 items-center" aria-labelledby="maiolica">
       <PersonTile seed={personSeed(user.id)} className="size-24" />
-      <div className="flex-1 min-w-52">
+      <div className="flex-1 min-w-[min(100%,13rem)]">
         <h2 id="maiolica" className="text-step-2!">
           {t('La tua immagine')}
         </h2>

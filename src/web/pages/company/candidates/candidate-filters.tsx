@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
 import { candidateFilterWords, candidateFlags } from '#domain/candidate-filter-words.ts';
@@ -123,9 +122,8 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
 export function CandidateFiltersOnPhone({
   count,
   words,
-  tools,
   ...props
-}: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
+}: CandidateFiltersProps & { count: number; words: string }) {
   const t = useText();
   return (
     <FilterSheet
@@ -134,7 +132,6 @@ export function CandidateFiltersOnPhone({
         count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })
       }
       cleared={withoutFilters(useLocation().search)}
-      tools={tools}
     >
       <CandidateFilters {...props} />
     </FilterSheet>

@@ -24,6 +24,7 @@ import { AppliedFilters } from '#web/features/search/applied-filters.tsx';
 import { NearestSearches } from '#web/features/search/nearest-searches.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
 import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
+import { RESULTS, ToResults } from '#web/features/search/to-results.tsx';
 import { understandTyped } from '#web/features/search/typed-query.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -164,7 +165,7 @@ function Results({ data }: { data: Found }) {
           </EmptyState>
         ) : (
           <>
-            <h2 id="risultati" className="sr-only">
+            <h2 id={RESULTS} tabIndex={-1} className="sr-only">
               {t('Risultati')}
             </h2>
             <ul
@@ -180,7 +181,7 @@ function Results({ data }: { data: Found }) {
             <div className="flex flex-wrap items-center justify-between gap-4">
               <PageLinks
                 paginator={answer.paginator}
-                address={(page) => `${pageAddress(page)}#risultati`}
+                address={(page) => `${pageAddress(page)}#${RESULTS}`}
                 label={t('Pagine dei risultati')}
               />
               <label className="flex items-center gap-2 ml-auto text-ink-soft text-[.95rem]">
@@ -209,15 +210,21 @@ function Results({ data }: { data: Found }) {
   const save = <SaveCandidateSearch searchId={answer.search_id} current={current} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-3">
+      {count > 0 && <ToResults />}
       <CandidateSearchSheet
         job={job && { id: job.slug, label: job.name }}
         place={place && { id: place.slug, label: place.text }}
         filters={query}
         words={words}
         unknown={unknown}
-        beside={<CandidateFilterOpener />}
+        beside={
+          <>
+            <SaveCandidateSearch searchId={answer.search_id} current={current} isIcon />
+            <CandidateFilterOpener />
+          </>
+        }
       />
-      <CandidateFiltersOnPhone {...filters} count={count} words={countWords} tools={save} />
+      <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
       <ResultsHead title={title} lead={lead} count={countWords} hasTabs tools={save} />
       <AppliedFilters filters={applied} />
       <Tabs

@@ -90,7 +90,7 @@ export default function PricingPage() {
       </section>
       {!user && (
         <section className="card bg-accent-wash! flex flex-wrap items-center gap-5" aria-labelledby="registrati">
-          <div className="flex-1 min-w-60">
+          <div className="flex-1 min-w-[min(100%,15rem)]">
             <h2 id="registrati" className="text-step-2!">
               {t('I primi 2 crediti sono gratis')}
             </h2>

@@ -107,7 +107,7 @@ export default function CompanyPage() {
             isEager
             className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper"
           />
-          <div className="min-w-56 flex-1 pt-1 lg:pt-2">
+          <div className="min-w-[min(100%,14rem)] flex-1 pt-1 lg:pt-2">
             <h1 translate="no" className="text-step-3!">
               {company.name}
             </h1>

@@ -128,12 +128,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function FiltersOnPhone({
-  count,
-  words,
-  tools,
-  ...props
-}: FiltersProps & { count: number; words: string; tools: ReactNode }) {
+export function FiltersOnPhone({ count, words, ...props }: FiltersProps & { count: number; words: string }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -141,7 +136,6 @@ export function FiltersOnPhone({
       kept={KEPT}
       showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })}
       cleared={pathname}
-      tools={tools}
     >
       <Filters {...props} isInSheet />
     </FilterSheet>

@@ -15,6 +15,7 @@ import { searchPill } from '#web/features/search/nearest-searches.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
 import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
 import { SearchSheet } from '#web/features/search/search-sheet.tsx';
+import { RESULTS, ToResults } from '#web/features/search/to-results.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +26,7 @@ import { useAppliedFilters, useComuneAlone } from './asked-chips.ts';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
 import { Filters, FiltersOnPhone, OfferFilterOpener } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
-import { Pagination, RESULTS } from './pagination.tsx';
+import { Pagination } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
 import { SearchSummary } from './search-summary.tsx';
@@ -71,7 +72,7 @@ export function SearchResults(data: SearchPageData) {
         />
       ) : (
         <>
-          <h2 id={RESULTS} className="sr-only">
+          <h2 id={RESULTS} tabIndex={-1} className="sr-only">
             {t('Risultati')}
           </h2>
           {isByMatch && answer.own && Object.keys(answer.own.matches).length === 0 && <NoWantedJob />}
@@ -142,15 +143,21 @@ export function SearchResults(data: SearchPageData) {
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-6">
+      {count > 0 && <ToResults />}
       <SearchSheet
         job={job && { id: job.slug, label: job.name }}
         place={place && { id: place.slug, label: place.text }}
         words={words}
         unknown={unknown}
         filters={filters}
-        beside={<OfferFilterOpener />}
+        beside={
+          <>
+            <SaveSearch searchId={answer.search_id} current={current} isIcon />
+            <OfferFilterOpener />
+          </>
+        }
       />
-      <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
+      <FiltersOnPhone {...shown} count={count} words={countWords} />
       <ResultsHead
         title={searchTitle(data)}
         lead={SEARCH_LEAD}
