@@ -356,7 +356,7 @@ describe('the feeds for aggregators', () => {
       for (const hidden of ['Di un partner', 'Riservata', 'Finita']) expect(xml).not.toContain(hidden);
     }
     expect(await (await world.app.request('/feed/indeed.xml')).text()).toContain(
-      '<salary>1500 - 1800 € al mese</salary>',
+      '<salary>1500 - 1800 € lordi al mese</salary>',
     );
     expect((await world.app.request('/feed/altri.xml')).status).toBe(404);
   });
