@@ -72,6 +72,23 @@ test('a search is saved and its bell rung beside the folded search, not behind t
   await expect(page.getByRole('button', { name: 'Salva ricerca' })).toBeVisible();
 });
 
+test('suggestions cover neither the next field nor the button, which is pressed while they are shown', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await folded(page).click();
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('cuoc', { delay: 20 });
+  const last = page.getByRole('option').filter({ visible: true }).last();
+  await expect(last).toBeVisible();
+  const end = (await last.boundingBox()) ?? { y: Infinity, height: 0 };
+  const place = page.getByRole('combobox', { name: 'Dove?' });
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Cerca offerte', exact: true });
+  for (const next of [place, send]) expect((await next.boundingBox())?.y).toBeGreaterThanOrEqual(end.y + end.height);
+  await send.tap();
+  await expect(page).toHaveURL(/q=cuoc$/);
+});
+
 test('at least half of the cards of a search are so short that a small phone shows two at once', {
   tag: '@phone-only',
 }, async ({ page }) => {

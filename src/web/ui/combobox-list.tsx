@@ -1,5 +1,6 @@
 import { type UseComboboxGetInputPropsReturnValue, useCombobox } from 'downshift';
-import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import type { ComboboxItem } from './combobox-item.ts';
 import { Icon } from './icon.tsx';
 
@@ -76,7 +77,7 @@ export function ComboboxList({
     if (typeof ref === 'function') ref(input.current);
   }, [ref, input]);
   useLayoutEffect(() => onState({ isOpen, highlightedIndex }), [onState, isOpen, highlightedIndex]);
-  const isShown = isOpen && (items.length > 0 || value.length > 1);
+  const isShown = useShownUntilPressed(isOpen) && (items.length > 0 || value.length > 1);
   return (
     <ul {...getMenuProps({ 'aria-label': listLabel })} className={`${className} ${isShown ? '' : 'hidden'}`}>
       {isShown &&
@@ -97,4 +98,16 @@ export function ComboboxList({
       )}
     </ul>
   );
+}
+
+/** A press elsewhere closes the list once it has ended: before, the list would move the button under the finger. */
+function useShownUntilPressed(isOpen: boolean): boolean {
+  const [isShown, setShown] = useState(isOpen);
+  const latest = useRef(isOpen);
+  useLayoutEffect(() => {
+    latest.current = isOpen;
+    if (isOpen) setShown(true);
+    else afterPress(() => setShown(latest.current));
+  }, [isOpen]);
+  return isOpen || isShown;
 }
