@@ -15,6 +15,7 @@ export function useAppliedFilters({ place, job, isCategory, isInBox }: Asked): A
   const query = new URLSearchParams(useLocation().search);
   const filters = useFilterChips(isInBox ? null : place);
   if (isCategory || (filters.length === 0 && place?.is_area !== false)) return filters;
+  const around = place && (query.has('radius') || isInBox ? place.name : placeAlone(t, place));
   const withoutPlace = new URLSearchParams([...query].filter(([name]) => name !== 'radius'));
   return [
     ...(job
@@ -26,12 +27,12 @@ export function useAppliedFilters({ place, job, isCategory, isInBox }: Asked): A
           },
         ]
       : []),
-    ...(place
+    ...(around
       ? [
           {
-            words: query.has('radius') || isInBox ? place.name : placeAlone(t, place),
+            words: around,
             without: searchAddress({ job: job?.slug, filters: withoutPlace }),
-            label: t('Togli il luogo {name}', { name: place.name }),
+            label: t('Togli il luogo {name}', { name: around }),
           },
         ]
       : []),
