@@ -166,10 +166,10 @@ test.describe('a candidate’s way', () => {
       }).toPass({ timeout: 40_000 });
     }
     await page.goto('/profilo/notifiche');
-    await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toBeVisible();
+    await expect(page.getByText(`${title}: hai ricevuto un contatto dall’azienda`)).toBeVisible();
     await wake(page);
-    await page.getByRole('button', { name: /Elimina la notifica: .*ti ha contattato/ }).click();
-    await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toHaveCount(0);
+    await page.getByRole('button', { name: /Elimina la notifica: .*ricevuto un contatto/ }).click();
+    await expect(page.getByText(`${title}: hai ricevuto un contatto dall’azienda`)).toHaveCount(0);
 
     // Taken back, with a question first; the list is shown as it was.
     await page.goto('/profilo/candidato/candidature?page=1');

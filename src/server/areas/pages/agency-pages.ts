@@ -109,7 +109,7 @@ export const agencyPages: readonly StandardPage[] = [
   ),
   sections(
     'recruiter/chi-siamo',
-    'Chi siamo',
+    'Chi siamo per le aziende',
     'Un’agenzia per il lavoro che conosce i mestieri di chi accoglie: ti aiutiamo a trovare le persone e a tenerle.',
     [
       block('cards', 'Come lavoriamo con le aziende', {
