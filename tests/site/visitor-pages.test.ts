@@ -113,7 +113,7 @@ describe('the search pages', () => {
     ]);
     expect(await place('/offerte-lavoro?lavoro=cuoco+Rimini+estate+con+alloggio+brunch&season=winter')).toEqual([
       302,
-      '/offerte-lavoro/rimini/cuoco?season=summer&has_room=true&q=brunch',
+      '/offerte-lavoro/rimini/cuoco?has_room=true&season=summer&q=brunch',
     ]);
     // A place beside the sentence counts, and the one in the sentence stays a word.
     expect(await place('/offerte-lavoro?lavoro=cuoco+Rimini&luogo=milano')).toEqual([
