@@ -94,6 +94,8 @@ const candidateFields = z.strictObject({
   wanted_hours: cleared(z.enum(slugsOf(wantedHours), 'Scegli l’orario tra quelli proposti.')),
   /** None: any contract. */
   wanted_contracts: severalOf(wantedContracts),
+  /** Work with somebody, in one room. Companies never see it: it says that there is a partner. */
+  wanted_for_two: z.boolean(),
   /** The least, in whole euros a month before tax. Companies never see it. */
   wanted_pay: cleared(
     z
@@ -155,6 +157,7 @@ export const candidateProfile = z
     certificates: certificateList,
     wanted_hours: z.enum(slugsOf(wantedHours)).nullable(),
     wanted_contracts: z.array(z.enum(slugsOf(wantedContracts))),
+    wanted_for_two: z.boolean(),
     wanted_pay: z.number().int().nullable(),
     desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
     is_private_personal_info: z.boolean(),

@@ -60,6 +60,7 @@ export const candidateClasses = {
   certificates: 'text',
   wanted_hours: 'text',
   wanted_contracts: 'text',
+  wanted_for_two: 'text',
   wanted_pay: 'pay',
   /** Each job says whether its offers are mailed. */
   desired_jobs: 'choice',

@@ -33,6 +33,7 @@ const person = (changes: Partial<MatchedPerson> = {}): MatchedPerson => ({
   certificates: [],
   hours: null,
   contracts: [],
+  isForTwo: false,
   pay: null,
   ...changes,
 });
@@ -40,6 +41,7 @@ const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
   job: jobs.cook,
   place: places.riccione,
   has_room: false,
+  takesCouples: false,
   isRoomPaid: false,
   isRoomLimited: false,
   from: '2027-05-15',
@@ -267,6 +269,22 @@ describe('contract and hours', () => {
   });
 });
 
+describe('work for two', () => {
+  const apart = { isForTwo: true, relocates: true, home: places.bologna };
+  const room = { has_room: true, experience_required: null, languages: [] };
+
+  it('fits a room for two, misses one for one person, and says nothing of work without a room', () => {
+    const [together, single] = [true, false].map((takesCouples) => match(apart, { ...room, takesCouples }));
+    expect(together?.score).toBeGreaterThan(single?.score ?? 1);
+    expect(filled(single?.missing ?? [])).toEqual(['L’alloggio non è per due']);
+    expect(filled(match({ isForTwo: true }, { ...room, takesCouples: true, from: null, to: null }).reasons)).toContain(
+      'L’alloggio è anche per due',
+    );
+    expect(match({ isForTwo: true }, {}).score).toBe(match({}, {}).score);
+    expect(match({ ...apart, isForTwo: false }, room).missing).toEqual([]);
+  });
+});
+
 describe('certificates', () => {
   it('asked are a reason where somebody has them, and missing where they do not say so', () => {
     const plain = { from: null, to: null, experience_required: null, languages: [] };
@@ -304,12 +322,14 @@ const anyPerson: fc.Arbitrary<MatchedPerson> = fc.record({
   certificates: fc.subarray(slugsOf(certificates)),
   hours: fc.option(fc.constantFrom(...slugsOf(wantedHours))),
   contracts: fc.subarray(slugsOf(wantedContracts)),
+  isForTwo: fc.boolean(),
   pay: fc.option(fc.integer({ min: 800, max: 3000 })),
 });
 const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
   job: fc.constantFrom(...Object.values(jobs)),
   place: fc.constantFrom(...Object.values(places)),
   has_room: fc.boolean(),
+  takesCouples: fc.boolean(),
   isRoomPaid: fc.boolean(),
   isRoomLimited: fc.boolean(),
   from: fc.option(fc.constantFrom('2027-01-01', '2027-05-15')),

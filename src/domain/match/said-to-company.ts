@@ -36,7 +36,7 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'Chiedono {asked}': 'Non scrive se parla {asked}',
   '{known}: chiedono {asked}': '{known}: chiedi {asked}',
   '{language}: chiedono {asked}, nel curriculum hai {level}': '{language}: chiedi {asked}, ha {level}',
-  // What pay somebody wants is not said: it is nobody's business but theirs.
+  // What pay somebody wants, and that they work with a partner, is not said: it is nobody's business but theirs.
   'Contratto e orario come li cerchi': 'Cerca questo contratto e questo orario',
   'Il contratto che cerchi': 'Cerca questo tipo di contratto',
   'L’orario che cerchi': 'Cerca questo orario',

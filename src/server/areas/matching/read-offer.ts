@@ -49,6 +49,7 @@ export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): 
   return {
     ...sides,
     has_room: row.has_room,
+    takesCouples: row.room_options.includes('couples'),
     isRoomPaid: row.room_options.includes('payment'),
     isRoomLimited: roomLimit(row.room_options) !== null,
     from: row.date_start,

@@ -64,6 +64,7 @@ export default function CurriculumPage() {
   const wishes: Wishes = {
     wanted_hours: profile.wanted_hours,
     wanted_contracts: profile.wanted_contracts,
+    wanted_for_two: profile.wanted_for_two,
     wanted_pay: profile.wanted_pay,
   };
   const saved = {
