@@ -92,4 +92,14 @@ test('a candidate’s photograph becomes a PDF in the steps of an application, a
   await page.getByRole('button', { name: 'Trasforma la foto in PDF' }).click();
   await expect(page.getByText('pagina.pdf')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trasforma la foto in PDF' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const pages = ['prima.jpg', 'seconda.jpg'].map((name) => ({ ...photo, name }));
+  await page.getByLabel('Carica un CV più recente').setInputFiles(pages);
+  await expect(page.getByText('Sono foto: ne facciamo un PDF, una pagina per foto.')).toBeVisible();
+  await page.getByRole('button', { name: 'Trasforma le foto in un PDF' }).click();
+  await expect(page.getByText('prima.pdf')).toBeVisible();
+  await page
+    .getByLabel('Carica un CV più recente')
+    .setInputFiles([{ ...photo, name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') }, photo]);
+  await expect(page.getByText('non è una foto')).toBeVisible();
 });

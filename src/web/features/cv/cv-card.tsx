@@ -13,9 +13,10 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
-import { cvFault, isPhoto } from './cv-file.ts';
+import { CV_TYPES, cvFault, isPhoto } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
-import { PhotoToPdf } from './photo-to-pdf.tsx';
+import { photosFault } from './photo-faults.ts';
+import { PhotosToPdf } from './photos-to-pdf.tsx';
 
 /** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
@@ -29,16 +30,20 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
   const [errors, setErrors] = useState<string[]>([]);
-  /** A photograph that was chosen as the CV. */
-  const [photo, setPhoto] = useState<File | null>(null);
+  /** Photographs of pages that were chosen as the CV. */
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const [proposal, setProposal] = useState<CvProposal | null>(null);
   const cv = profile.last_cv;
 
-  const send = async (file: File | undefined) => {
+  const send = async (files: readonly File[]) => {
+    const [file] = files;
     if (!file || state !== 'idle') return;
     setProposal(null);
-    setPhoto(isPhoto(file) ? file : null);
-    const fault = cvFault(file, t);
+    const pages = files.filter(isPhoto);
+    const tooMany = pages.length > 0 ? photosFault(files, t) : null;
+    setPhotos(tooMany === null ? pages : []);
+    const fault =
+      tooMany ?? (pages.length > 1 ? t('Sono foto: ne facciamo un PDF, una pagina per foto.') : cvFault(file, t));
     if (fault) {
       if (input.current) input.current.value = '';
       return setErrors([fault]);
@@ -113,12 +118,13 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
       <DropZone
         inputRef={input}
         id={id}
-        accept="application/pdf,.pdf"
+        accept={CV_TYPES}
+        multiple
         disabled={state !== 'idle' || isActing}
         isWrong={errors.length > 0}
         aria-describedby={`${id}-error`}
-        onChange={(event) => send(event.target.files?.[0])}
-        onDropped={(files) => send(files[0])}
+        onChange={(event) => send([...(event.target.files ?? [])])}
+        onDropped={(files) => send([...files])}
       >
         {state === 'sending' ? (
           <Spinner label={t('Caricamento del CV in corso')} />
@@ -127,14 +133,14 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             <label htmlFor={id} className="font-semibold flex items-center gap-2">
               <Icon name="upload" /> {cv ? t('Carica un CV più recente') : t('Carica il CV')}
             </label>
-            <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB')}</p>
+            <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB; o le foto delle pagine')}</p>
           </>
         )}
       </DropZone>
       <FieldError id={`${id}-error`} messages={errors} />
-      {photo && (
+      {photos.length > 0 && (
         <div>
-          <PhotoToPdf photo={photo} onMade={(pdf) => void send(pdf)} />
+          <PhotosToPdf photos={photos} onMade={(pdf) => void send([pdf])} />
         </div>
       )}
       <p className="text-[.95rem]">

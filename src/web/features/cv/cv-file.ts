@@ -1,8 +1,11 @@
 import { CV_TOO_LARGE } from '#domain/cv-file-words.ts';
-import { CV_PHOTO_HEIC } from '#domain/cv-kind.ts';
+import { CV_PHOTO_HEIC, CV_PHOTO_TYPES } from '#domain/cv-kind.ts';
 import type { Translate } from '../texts/text.tsx';
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
+
+/** What can be chosen as a CV: of photographs a PDF is made. */
+export const CV_TYPES = ['application/pdf', '.pdf', ...CV_PHOTO_TYPES].join(',');
 
 /** The largest CV, in bytes (rule D2). */
 const MAX_BYTES = 10 * 1024 * 1024;

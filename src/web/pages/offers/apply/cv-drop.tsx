@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cvFaultInside, isPhoto } from '#web/features/cv/cv-file.ts';
-import { PhotoToPdf } from '#web/features/cv/photo-to-pdf.tsx';
+import { CV_TYPES, cvFaultInside, isPhoto } from '#web/features/cv/cv-file.ts';
+import { PhotosToPdf } from '#web/features/cv/photos-to-pdf.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
@@ -67,7 +67,7 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, o
         inputRef={input}
         id={id}
         name="cv"
-        accept="application/pdf,.pdf"
+        accept={CV_TYPES}
         required
         isWrong={Boolean(messages?.length)}
         aria-describedby={`${id}-errore`}
@@ -98,7 +98,7 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, o
               {t('Trasforma la foto in PDF')}
             </button>
           ) : isPhoto(file) ? (
-            <PhotoToPdf photo={file} onMade={take} />
+            <PhotosToPdf photos={[file]} onMade={take} />
           ) : (
             onWithout && (
               <button type="button" onClick={onWithout} className="btn btn-ghost">
