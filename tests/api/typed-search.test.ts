@@ -185,7 +185,7 @@ describe('a search that finds nothing', () => {
     const labels = (await nearest('job=sommelier&place=rimini&season=summer&has_room=true&is_urgent=true')).map(
       ({ label }) => label,
     );
-    expect(labels[0]).toBe('Sommelier a Rimini, con alloggio, estate');
+    expect(labels[0]).toBe('Sommelier a Rimini · Con alloggio · Stagione estiva');
   });
 
   it('is offered no other trade, and nothing of another end of Italy', async () => {

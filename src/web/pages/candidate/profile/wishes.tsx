@@ -18,7 +18,7 @@ const centsOf = (pay: Wishes['wanted_pay']) => (typeof pay === 'string' ? Number
 const payOf = (cents: number | null, text: string) =>
   cents === null ? null : Number.isNaN(cents) ? text : roundToEuros(cents);
 
-/** Hours, contracts, a room for two and pay that a candidate wants, all optional: matching compares them with offers. */
+/** Hours, contracts, a room for two and pay that a candidate wants, all optional: matching compares them. */
 export function WishesSection({
   value,
   onChange,
