@@ -1,3 +1,4 @@
+import { groupedBy } from './grouped-by.ts';
 import { everydayJobs, vagueWords } from './sentence/everyday-jobs.ts';
 import { foldText, tradeWords } from './trade-words.ts';
 
@@ -55,11 +56,11 @@ export function jobsByWords(jobs: readonly NamedJob[]): ReadonlyMap<string, Word
 }
 
 function readJobsByWords(jobs: readonly NamedJob[]): ReadonlyMap<string, WordedJob<NamedJob>> {
-  const named = Map.groupBy(
+  const named = groupedBy(
     jobs.flatMap((job) => namesOf(job).map((key) => ({ key, job, isVague: false }))),
     ({ key }) => key,
   );
-  const called = Map.groupBy(
+  const called = groupedBy(
     jobs.flatMap((job) =>
       [...job.synonyms, ...(everydayJobs.get(job.slug) ?? [])].map((word) => ({
         key: keyOf(word),

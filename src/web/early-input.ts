@@ -8,6 +8,8 @@ const early = new Map<Field, string | boolean>();
 /** The fields and buttons of the page by their places: React renders them anew if the page was changed by others. */
 let rendered = new Map<string, HTMLElement>();
 let focused: HTMLElement | null = null;
+/** A form that was sent after React took the page over and before it knows what was typed. */
+let heldForm: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
 
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
@@ -28,6 +30,20 @@ export function watchEarlyInput(): void {
   addEventListener('input', hear, true);
   addEventListener('change', hear, true);
   addEventListener('focusin', noteFocus, true);
+}
+
+/**
+ * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. Call it as React
+ * takes the page over; a form that is sent before goes by itself.
+ */
+export function holdForms(): void {
+  addEventListener('submit', holdForm, true);
+}
+
+function holdForm(event: SubmitEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.target instanceof HTMLFormElement) heldForm = { form: event.target, submitter: event.submitter };
 }
 
 function noteFocus({ target }: Event): void {
@@ -65,7 +81,7 @@ function remember(field: Field): void {
   early.set(field, isTick(field) ? field.checked : field.value);
 }
 
-/** Passes everything recorded to the forms as if it happened now, and stops listening. */
+/** Passes everything recorded to the forms as if it happened now, sends what was held, and stops listening. */
 export function replayEarlyInput(): void {
   removeEventListener('input', hear, true);
   removeEventListener('change', hear, true);
@@ -83,6 +99,9 @@ export function replayEarlyInput(): void {
   const next = focused && successors.get(focused);
   if (next && document.activeElement === document.body) next.focus();
   focused = null;
+  removeEventListener('submit', holdForm, true);
+  if (heldForm?.form.isConnected) heldForm.form.requestSubmit(heldForm.submitter);
+  heldForm = null;
 }
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');

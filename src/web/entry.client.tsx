@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { guardChangedPage } from './changed-page.ts';
-import { watchEarlyInput } from './early-input.ts';
+import { holdForms, watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/every-page/reload-once.ts';
 import { keepScrollPlace } from './features/every-page/scroll-place.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
@@ -24,7 +24,10 @@ const endHydration = guardChangedPage();
  */
 function Page() {
   // In the same step as React takes the page over, before it draws anything else.
-  useLayoutEffect(endHydration, []);
+  useLayoutEffect(() => {
+    endHydration();
+    holdForms();
+  }, []);
   useEffect(() => history.replaceState(history.state, '', address), []);
   return <HydratedRouter />;
 }

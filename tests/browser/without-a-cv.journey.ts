@@ -80,7 +80,7 @@ test('a candidate’s photograph becomes a PDF in the steps of an application, a
   await page.goto(`${await offerOf(request, 'Senza domande')}/invia-candidatura`);
   await wake(page);
   const form = page.getByRole('form', { name: 'Candidatura' });
-  await form.getByLabel('Il tuo CV').setInputFiles(photo);
+  await form.getByRole('button', { name: 'Il tuo CV' }).setInputFiles(photo);
   await form.getByRole('button', { name: 'Trasforma la foto in PDF' }).click();
   await expect(form.getByText('pagina.pdf')).toBeVisible();
   await expect(form.getByText('la trasformiamo in PDF')).toHaveCount(0);

@@ -68,7 +68,7 @@ describe('the pages of hires', () => {
     expect((await open('/', { client: candidate })).html).toMatch(/A che punto sei.*Assunzione proposta/s);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await open('/profilo/stagioni', { client: other })).html).not.toContain('Hotel Stagione');
-    expect((await open('/profilo/stagioni', { client: company })).status).toBe(302);
+    expect((await open('/profilo/stagioni', { client: company })).status).toBe(403);
   });
 
   it('ask once more before a no without a script', async () => {

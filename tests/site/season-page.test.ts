@@ -41,7 +41,7 @@ describe('the page of a year of work', () => {
     expect((await open(ADDRESS, { client: begun })).html).toContain('ci serve sapere che lavoro cerchi');
     const recruiter = await aRecruiter(world, (await aCompany(world)).id);
     expect((await open(ADDRESS, { client: await new Client(world).logIn(recruiter.email, PASSWORD) })).status).toBe(
-      302,
+      403,
     );
     expect((await open(ADDRESS)).status).toBe(301);
   });

@@ -4,12 +4,13 @@ import { uiText } from '#domain/ui-text.ts';
 import { redirectNoStore } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { pageContext } from '#web/page-context.ts';
 import { Tiles } from '#web/ui/tiles.tsx';
 
 /** A browser that deactivated no account is led to the page where one is deactivated, through the login. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const isDone = request.headers.get('cookie')?.includes(`${DEACTIVATED_COOKIE}=`);
-  if (!isDone) throw redirectNoStore('/profilo/disattiva', 302);
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(pageContext).cookie.includes(`${DEACTIVATED_COOKIE}=`))
+    throw redirectNoStore('/profilo/disattiva', 302);
   return null;
 }
 
