@@ -76,6 +76,7 @@ banconista-di-agenzia-viaggi: travel agent, impiegata agenzia viaggi, impiegato 
 accompagnatore-turistico: accompagnatrice turistica, tour escort, reiseleiter, reiseleiterin
 guida-turistica: guide turistiche, fremdenfuhrer, guia turistico, guia de turismo
 guida-ambientale-escursionistica: guida escursionistica, guida trekking, hiking guide, wanderfuhrer
+hostess-steward: hostess eventi, hostess per eventi, hostess congressi, steward eventi, messehostess
 assistente-di-volo: assistenti di volo, hostess di bordo, flight attendant, steward di volo, flugbegleiter, flugbegleiterin, azafata
 crew-di-bordo: lavorare sulle navi, navi da crociera, nave da crociera, cruise ship, cruise staff
 sushi-chef: sushi man, cuoco sushi, cuoca sushi, sushi maker

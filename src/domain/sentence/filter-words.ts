@@ -118,6 +118,13 @@ export const plainPhrases: ReadonlySet<string> = new Set(
   KITCHENS.flatMap((kitchen) => NATIONS.map((nation) => `${kitchen} ${nation}`)),
 );
 
+/** Words that ask for work near whoever writes them: where that is, nobody has said. */
+export const nearPhrases: ReadonlySet<string> = new Set(
+  'vicino a me, vicino me, vicino a casa, vicino casa, vicino a casa mia, vicino casa mia, qui vicino, qua vicino, nelle vicinanze, nei dintorni, in zona, zona mia, nella mia zona, dalle mie parti, near me, nearby, near my home, in der nahe, in meiner nahe, cerca de mi, cerca de casa, langa mine, pres de moi, pres de chez moi'.split(
+    ', ',
+  ),
+);
+
 /** The filters that words mean, by those words without accents. */
 export const filterWords: ReadonlyMap<string, FilterValues> = new Map(
   LINES.flatMap(([values, words]) => words.split(', ').map((word): [string, FilterValues] => [word, values])),

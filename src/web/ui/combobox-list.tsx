@@ -1,6 +1,7 @@
 import { type UseComboboxGetInputPropsReturnValue, useCombobox } from 'downshift';
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
+import { AsWritten } from './as-written.tsx';
 import type { ComboboxItem } from './combobox-item.ts';
 import { Icon } from './icon.tsx';
 
@@ -88,7 +89,7 @@ export function ComboboxList({
             className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}
           >
             <Icon name="cerca" size={16} />
-            {item.label}
+            {item.isName ? <AsWritten>{item.label}</AsWritten> : item.label}
           </li>
         ))}
       {isShown && items.length === 0 && (

@@ -1,4 +1,4 @@
-import { hasSwap } from '#domain/one-slip.ts';
+import { hasMissedLetter, hasSwap } from '#domain/one-slip.ts';
 import { foldText } from '#domain/trade-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { PlaceRow } from './read-gazetteer.ts';
@@ -45,16 +45,20 @@ export function placeInSentence(gazetteer: Gazetteer, words: string, before: str
 const wellKnown = new WeakMap<Gazetteer, readonly { name: string; place: PlaceRow }[]>();
 
 /**
- * The one well-known place whose name is this word with a letter doubled or not, or two letters that changed places. No
- * other slip: 'triste' is not Trieste, 'ancora' not Ancona.
+ * The one well-known place whose name is this word with a letter doubled or not, or two letters that changed places; after
+ * 'a' or 'zona' with a letter missing, too. No other slip: 'triste' is not Trieste, 'ancora' not Ancona.
  */
-export function placeLike(gazetteer: Gazetteer, word: string): PlaceRow | undefined {
+export function placeLike(gazetteer: Gazetteer, word: string, before: string | undefined): PlaceRow | undefined {
   if (COMMON_WORDS.has(word)) return;
   const names = wellKnown.get(gazetteer) ?? namesOfWellKnown(gazetteer);
   wellKnown.set(gazetteer, names);
+  const isSaid = BEFORE_PLACES.has(before ?? '');
   const found = new Set(
     names
-      .filter(({ name }) => singleLetters(name) === singleLetters(word) || hasSwap(word, name))
+      .filter(
+        ({ name }) =>
+          singleLetters(name) === singleLetters(word) || hasSwap(word, name) || (isSaid && hasMissedLetter(word, name)),
+      )
       .map(({ place }) => place),
   );
   const [place] = found;

@@ -18,6 +18,7 @@ import {
   typedSearchAnswer,
 } from '#contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '#contract/searches.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { MAX_WORDS, pageNumber, pageSize } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anybody } from '#server/platform/http/anybody.ts';
@@ -123,7 +124,7 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
       of: z.enum(['offers', 'candidates']).default('offers'),
     }),
     answer: typedSearchAnswer,
-    run: ({ query }) => understandSearch(names, query),
+    run: ({ query }) => understandSearch(names, query, romeDay()),
   });
   calls.add('GET /search/offers/categories/{slug}', {
     who: anybody,

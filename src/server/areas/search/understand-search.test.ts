@@ -22,6 +22,7 @@ interface Measured {
   missed: string[];
 }
 
+const TODAY = '2026-11-29';
 const gazetteer = new Gazetteer();
 const jobs = standardProfessions();
 
@@ -52,7 +53,7 @@ function measure(searches: readonly { typed: string; address: string }[]): Measu
 
 function understood(typed: string): Asked {
   const names = { gazetteer, professions: { list: jobs } };
-  const { job, place, filters, q } = understandSearch(names, { what: typed, where: '', of: 'offers' });
+  const { job, place, filters, q } = understandSearch(names, { what: typed, where: '', of: 'offers' }, TODAY);
   const values = Object.entries(filters).flatMap(([name, all]) => all.map((value) => `${name}=${value}`));
   return {
     criteria: new Set([
@@ -106,11 +107,31 @@ describe('searches as people write them', () => {
 describe('a sentence of a company that looks for candidates', () => {
   it('is a job, a place and words: candidates have no season and no lodging', () => {
     const names = { gazetteer, professions: { list: jobs } };
-    expect(understandSearch(names, { what: 'cuoco stagionale Rimini', where: '', of: 'candidates' })).toMatchObject({
+    const typed = { what: 'cuoco stagionale Rimini', where: '', of: 'candidates' } as const;
+    expect(understandSearch(names, typed, TODAY)).toMatchObject({
       job: { slug: 'cuoco' },
       place: { slug: 'rimini' },
       filters: {},
       q: 'stagionale',
     });
+  });
+});
+
+describe('a sentence that asks for work near its writer', () => {
+  const place = (what: string, where = '') => {
+    const names = { gazetteer, professions: { list: jobs } };
+    const { q, place_error, place: found } = understandSearch(names, { what, where, of: 'offers' }, TODAY);
+    return [q, place_error, found?.slug ?? null];
+  };
+
+  it('asks for the comune, which the site does not know, unless one is said', () => {
+    for (const near of ['vicino a me', 'vicino a casa', 'near me', 'nella mia zona'])
+      expect(place(`cameriera ${near}`), near).toEqual([
+        'cameriera',
+        expect.stringContaining('il comune dove sei'),
+        null,
+      ]);
+    expect(place('cameriera vicino a Rimini')).toEqual(['cameriera', null, 'rimini']);
+    expect(place('cameriera vicino a me', 'Bologna')).toEqual(['cameriera', null, 'bologna']);
   });
 });

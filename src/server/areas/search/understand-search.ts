@@ -8,6 +8,7 @@ import { placeInSentence, placeLike } from '../places/place-in-sentence.ts';
 const MAX_NEAR = 5;
 const UNKNOWN =
   'Non troviamo questo luogo. Scegline uno dai suggerimenti, o lascia il campo vuoto per cercare in tutta Italia.';
+const NEAR_WHOM = 'Scrivi qui il comune dove sei: cerchiamo lì e nei dintorni.';
 const SEVERAL = 'Ci sono più luoghi con questo nome: scegli quale.';
 
 export interface TypedTexts {
@@ -24,6 +25,7 @@ export interface TypedTexts {
 export function understandSearch(
   { professions, gazetteer }: { professions: { readonly list: readonly NamedJob[] }; gazetteer: Gazetteer },
   { what, where, of }: TypedTexts,
+  today: string,
 ): TypedSearchAnswer {
   const typed = where.trim();
   const {
@@ -31,12 +33,14 @@ export function understandSearch(
     words,
     filters,
     place: inSentence,
+    isNear,
   } = readSentence(
     {
       jobs: professions.list,
       placeNamed: (name, before) => (typed === '' ? placeInSentence(gazetteer, name, before) : undefined),
-      placeLike: (name) => (typed === '' ? placeLike(gazetteer, name) : undefined),
+      placeLike: (name, before) => (typed === '' ? placeLike(gazetteer, name, before) : undefined),
       hasFilters: of === 'offers',
+      today,
     },
     what,
   );
@@ -52,7 +56,13 @@ export function understandSearch(
     q: words,
     filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values]])),
     place: place ? { slug: place.slug, text: place.text } : null,
-    place_error: typed === '' || place ? null : gazetteer.isNamed(typed) ? SEVERAL : UNKNOWN,
+    place_error: place ? null : placeError(gazetteer, typed, isNear),
     near_places: near.slice(0, MAX_NEAR).map((row) => suggestionAnswer(row, typed, false)),
   };
+}
+
+/** What is wrong with a place that is not known; null where none was typed, and none is needed. */
+function placeError(gazetteer: Gazetteer, typed: string, isNear: boolean): string | null {
+  if (typed === '') return isNear ? NEAR_WHOM : null;
+  return gazetteer.isNamed(typed) ? SEVERAL : UNKNOWN;
 }

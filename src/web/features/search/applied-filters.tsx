@@ -31,7 +31,7 @@ export function AppliedFilters({
             aria-label={label ?? t('Togli il filtro {filter}', { filter: words })}
             className="inline-flex items-center gap-2 max-w-full min-h-11 px-4 py-1.5 rounded-full border border-accent bg-accent-wash text-accent text-[.925rem] font-medium"
           >
-            {words} <Icon name="close" size={16} />
+            <span className="min-w-0 wrap-anywhere">{words}</span> <Icon name="close" size={16} />
           </Link>
         </li>
       ))}

@@ -71,11 +71,11 @@ export function FoldedSearch({
   const searched = asked.filter(Boolean).join(' · ');
   return (
     <>
-      <div className="lg:hidden flex items-center rounded-full border border-line-strong bg-surface shadow-quiet">
+      <div className="lg:hidden flex flex-wrap items-center justify-end rounded-[28px] border border-line-strong bg-surface shadow-quiet">
         <button
           type="button"
           popoverTarget={SHEET}
-          className="flex flex-1 items-center gap-3 min-w-0 min-h-14 pl-4 pr-3 rounded-full text-left"
+          className="flex flex-1 items-center gap-3 min-w-[min(100%,11rem)] min-h-14 pl-4 pr-3 rounded-full text-left"
         >
           {filters !== undefined && <Icon name="cerca" />}
           <span className="sr-only">{label}: </span>

@@ -20,7 +20,7 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   const theme = useTheme();
   const isActing = useIsImpersonating();
   if (status === 503) return <Unavailable />;
-  if (status === 403 && isActing) return <ClosedToStaff />;
+  if (status === 403) return isActing ? <ClosedToStaff /> : <Forbidden home={theme === 'dark' ? '/recruiter' : '/'} />;
   const isMissing = status === 404 || status === 410;
   return (
     <div data-keep-clear className="wrap py-10 lg:py-20 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
@@ -86,6 +86,24 @@ function PlainSearch() {
         {t('Cerca offerte')}
       </button>
     </form>
+  );
+}
+
+/** A page of another kind of account. */
+function Forbidden({ home }: { home: string }) {
+  const t = useText();
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start">
+      <PageTitle>{t('Pagina riservata')}</PageTitle>
+      <meta name="robots" content="noindex,nofollow" />
+      <h1 className="text-step-3!">{t('Non hai il permesso di vedere questa pagina')}</h1>
+      <p className="text-lg text-ink-soft max-w-prose">
+        {t('È di un altro tipo di account: per aprirla esci e accedi con quello.')}
+      </p>
+      <Link to={home} className="btn btn-primary">
+        {t('Torna alla home')}
+      </Link>
+    </div>
   );
 }
 

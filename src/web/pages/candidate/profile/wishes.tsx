@@ -53,7 +53,7 @@ export function WishesSection({
         options={wantedContracts}
         values={value.wanted_contracts}
         onToggle={(wanted_contracts) => onChange({ wanted_contracts })}
-        help={t('Nessuno scelto: vanno bene tutti.')}
+        {...(value.wanted_contracts.length === 0 && { help: t('Nessuno scelto: vanno bene tutti.') })}
         errors={errors['candidate.wanted_contracts']}
       />
       <Tick

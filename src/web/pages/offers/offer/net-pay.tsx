@@ -41,7 +41,11 @@ export function NetPayDetails({ net }: { net: NetPayRange }) {
           {t('Come facciamo il conto')}
         </summary>
         <div className="grid gap-3 mt-2 text-[.95rem]">
-          <p>{t('Ogni mese, per {gross} lordi e lavorando tutto l’anno:', { gross: formatEuros(net.steps.gross) })}</p>
+          <p>
+            {t('Ogni mese, arrotondato all’euro, per {gross} lordi e lavorando tutto l’anno:', {
+              gross: formatEuros(net.steps.gross),
+            })}
+          </p>
           <dl className="grid gap-1 max-w-md tabular-nums">
             {stepsOf(net.steps, t).map(([term, sum]) => (
               <div key={term} className="flex justify-between gap-4 border-b border-line last:border-0 py-1">
@@ -52,7 +56,7 @@ export function NetPayDetails({ net }: { net: NetPayRange }) {
           </dl>
           <p>
             {t(
-              'Chi lavora solo per il periodo dell’offerta può avere qualcosa in più: la cifra più alta lo conta. Restano fuori le addizionali di regione e comune, i familiari a carico, gli altri redditi, gli straordinari e il TFR.',
+              'Chi lavora solo una parte dell’anno può avere qualcosa in più: se l’offerta dice da quando a quando, la cifra più alta lo conta. Restano fuori le addizionali di regione e comune, i familiari a carico, gli altri redditi, gli straordinari e il TFR.',
             )}
           </p>
           <p className="text-ink-soft">
