@@ -118,7 +118,7 @@ function rangeOf(begun: Moment, last: Moment): { start: string; end: string | nu
   return { start, end: end ?? null, to: last.to };
 }
 
-const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/[. ]+\d+$/, '') });
+const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/[. ]{1,3}\d{1,4}$/, '') });
 
 function openOf(first: Moment, text: string): { start: string; end: string | null; to: number } | null {
   if (first.kind === 'now' || first.kind === 'month' || hasShortYear(first)) return null;
