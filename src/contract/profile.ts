@@ -263,7 +263,7 @@ export const cvProposal = z
     birth_date: z.string().nullable(),
     nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
-    doubts: z.object({ name: doubt, place: doubt, study_qualification: doubt }),
+    doubts: z.object({ name: doubt, phone: doubt, place: doubt, study_qualification: doubt }),
     about: z.string().nullable(),
     /** The job or the company is empty where the CV does not name it. */
     work_experiences: z.array(

@@ -3,6 +3,7 @@ import { uiTexts } from './ui-text.ts';
 /** Why something that was read in a CV is a guess, as its owner reads it. What is written plainly has no doubt. */
 export const cvDoubts = uiTexts({
   name: 'Non è scritto accanto a “Nome”: controlla che sia il tuo.',
+  phone: 'Non è scritto tra i contatti: controlla che sia il tuo.',
   place: 'Non è scritto che abiti qui: controlla.',
   level: 'Il livello non è scritto nel CV: scegli il tuo.',
   names: 'Non è chiaro quale sia il mestiere e quale l’azienda: controlla.',

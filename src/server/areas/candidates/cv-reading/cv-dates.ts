@@ -171,6 +171,9 @@ function monthIn(text: string, year: string): string | null {
   return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
 
+/** Whether a line has a range of dates, and not only a beginning: 'Cuoca dal 2010' may be a title of the CV. */
+export const isRange = (text: string): boolean => momentsOf(text).length > 1 && spanOf(text) !== null;
+
 /** Whether a line is dates and little else. */
 export function isDateLine(text: string): boolean {
   const span = spanOf(text) ?? singleOf(text);

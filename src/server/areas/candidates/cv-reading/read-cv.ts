@@ -1,7 +1,9 @@
 import type { Job } from '#contract/places.ts';
 import type { CvProposal } from '#contract/profile.ts';
 import { Gazetteer } from '#server/areas/places/gazetteer.ts';
-import { labelled } from './cv-labels.ts';
+import { withoutAccounts } from './account-lines.ts';
+import { isRange } from './cv-dates.ts';
+import { isTableHead, labelled } from './cv-labels.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPerson } from './find-person.ts';
@@ -40,13 +42,20 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   if (lines.reduce((letters, { text }) => letters + text.length, 0) < MIN_LETTERS) return nothing;
   const parts = sectionsOf(pages);
   const own = [...parts.head, ...parts.contacts];
+  const personal = [...untilFirstJob(parts.head), ...parts.contacts];
+  const others = [parts.about, parts.skills, parts.languages, parts.unknown, parts.other, parts.head].flat();
+  const ofOthers = new Set(parts.references.map(({ text }) => text));
   const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];
   const experiences = findExperiences(parts.experience, words, gazetteer);
   const studies = findStudies(parts.education, gazetteer);
   const loose = [...parts.head, ...parts.unknown];
   const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
   const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
-  const { doubts, ...person } = findPerson({ lines: [...own, ...lines], own, firstPage }, words, gazetteer);
+  const { doubts, ...person } = findPerson(
+    { lines: [...own, ...lines.filter(({ text }) => !ofOthers.has(text))], own: personal, others, firstPage },
+    words,
+    gazetteer,
+  );
   const qualification = highestTitle(known);
   const isSaid = known.some(({ title, doubt }) => title === qualification && doubt === null);
   return {
@@ -63,6 +72,12 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   };
 }
 
+/** What is above the first dates of the head and above a table: in a CV without titles all its jobs are in the head. */
+function untilFirstJob(head: readonly Line[]): readonly Line[] {
+  const first = head.findIndex(({ text }) => isRange(text) || (text.includes('\t') && isTableHead(text)));
+  return first < 0 ? head : head.slice(0, first);
+}
+
 /** Somebody's current professions, when the CV uses exactly our name for them. */
 function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
   const now = experiences
@@ -72,7 +87,7 @@ function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWord
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
-  return withoutMargins((await textOfPages(pdf)).map(rowsOfRuns)).map(blocksOfPage);
+  return withoutMargins((await textOfPages(pdf)).map(rowsOfRuns)).map((rows) => withoutAccounts(blocksOfPage(rows)));
 }
 
 /** Lines as running text; items of a list stay apart. */
@@ -95,7 +110,7 @@ const nothing: CvProposal = {
   birth_date: null,
   nationality: null,
   place: null,
-  doubts: { name: null, place: null, study_qualification: null },
+  doubts: { name: null, phone: null, place: null, study_qualification: null },
   about: null,
   work_experiences: [],
   education_entries: [],

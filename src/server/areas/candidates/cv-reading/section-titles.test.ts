@@ -16,6 +16,8 @@ describe('the title of a section', () => {
     ['Mother tongue(s)', null],
     ['Education & Project & Experience', 'unknown'],
     ['Esperienza di sala e di cucina', null],
+    ['Ulteriori informazioni', 'other'],
+    ['Referenze professionali', 'references'],
     ['Hotel Roma', null],
   ])('%s', (text, section) => {
     expect(headingOf(text)).toBe(section);

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
+import { cvOf } from '#tests/cvs.ts';
+import { readCv } from './read-cv.ts';
+
+const professions = standardProfessions().map((profession, index) => ({ id: index + 1, ...profession }));
+
+async function readingOf(...cv: Parameters<typeof cvOf>) {
+  const read = await readCv({ pdf: await cvOf(...cv), professions });
+  if (!read) throw new Error('the CV does not open');
+  return read;
+}
+
+const TABLE = [
+  ['Periodo', 'Mansione', 'Datore', 'Luogo'],
+  ['05/2019 - 09/2021', 'Cuoca', 'Trattoria del Porto', 'Monopoli (BA)'],
+  ['03/2015 - 04/2019', 'Aiuto cuoca', 'Ristorante Da Tuccino', 'Polignano a Mare (BA)'],
+];
+const JOB = ['# Esperienze lavorative', 'Cuoca, Trattoria del Porto', '05/2019 - 09/2021'];
+
+describe('the number of an account, a card, a tax payer or a document', () => {
+  const numbers = [
+    'P.IVA 01234567890 – IBAN IT60X0542811101000000123456',
+    'Codice fiscale GRCNNA90E43A662X',
+    'Carta 4111 1111 1111 1111',
+  ];
+  const isNowhere = (read: object) =>
+    expect(JSON.stringify(read)).not.toMatch(/iban|0542811101|0123456|p\.? ?iva|grcnna|codice fiscale|4111/i);
+
+  it('is not what was done in the first job of a table without titles', async () => {
+    const read = await readingOf('Anna Greco', 'Bari – cell. 328 1112223', ...numbers, '', ...TABLE);
+    expect(read.work_experiences).toMatchObject([
+      { job: 'Cuoca', company: 'Trattoria del Porto', start: '2019-05', end: '2021-09', description: null },
+      { job: 'Aiuto cuoca', company: 'Ristorante Da Tuccino', description: null },
+    ]);
+    isNowhere(read);
+  });
+
+  it('is no company, job, school or description, wherever it stands', async () => {
+    const read = await readingOf(
+      'Anna Greco',
+      ...numbers,
+      '# Esperienze lavorative',
+      '05/2019 - 09/2021',
+      'Cuoca',
+      'Trattoria del Porto',
+      '03/2015 - 04/2019',
+      'Aiuto cuoca',
+      ...numbers,
+      '# Istruzione',
+      '2012',
+      'Diploma di maturità alberghiera',
+      ...numbers,
+      '# Competenze',
+      'Cucina di pesce',
+      ...numbers,
+      '# Profilo',
+      'Cuoca di mare.',
+      ...numbers,
+    );
+    isNowhere(read);
+    expect(read).toMatchObject({ skills_recap: 'Cucina di pesce', about: 'Cuoca di mare.' });
+    expect(read.work_experiences.map(({ job }) => job)).toEqual(['Cuoca', 'Aiuto cuoca']);
+  });
+});
+
+describe('a home', () => {
+  it('is no place of a table of jobs, nor of a line of one', async () => {
+    expect(await readingOf('Anna Greco', 'nata a Bari – cell. 328 1112223', '', ...TABLE)).toMatchObject({
+      place: null,
+    });
+    expect(
+      await readingOf('Anna Greco', 'cell. 328 1112223', 'Cuoca, Hotel Mare, Monopoli (BA)', '2019 - 2021', 'Cucina.'),
+    ).toMatchObject({ place: null });
+    expect(
+      await readingOf(
+        'Anna Greco',
+        'cell. 328 1112223',
+        ...JOB,
+        'Musica dal vivo a Monopoli',
+        'Consegne a domicilio a Bari',
+      ),
+    ).toMatchObject({ place: null });
+  });
+
+  it('is a guess where only a town is written, and plain where an address or a residence is', async () => {
+    const homeOf = async (line: string) => {
+      const { place, doubts } = await readingOf('Anna Greco', 'cell. 328 1112223', line, ...JOB);
+      return [place?.text.split(',')[0], doubts.place];
+    };
+    expect(await homeOf('Monopoli (BA)')).toEqual(['Monopoli', 'place']);
+    expect(await homeOf('Via Roma 3, Monopoli (BA)')).toEqual(['Monopoli', null]);
+    expect(await homeOf('70043 Monopoli (BA)')).toEqual(['Monopoli', null]);
+    expect(await homeOf('Residente a Monopoli')).toEqual(['Monopoli', null]);
+    expect(await homeOf('Indirizzo: Monopoli (BA)')).toEqual(['Monopoli', null]);
+    expect(await homeOf('nata a Bari il 3/5/1990')).toEqual([undefined, null]);
+  });
+});
+
+describe('a telephone number', () => {
+  const phoneOf = async (...lines: string[]) => {
+    const { phone_number, doubts } = await readingOf('Anna Greco', 'anna.greco@example.it', ...lines);
+    return [phone_number, doubts.phone];
+  };
+
+  it('is never that of somebody who speaks for the person, nor of an employer', async () => {
+    const chef = 'Chef Carlo Bruni, carlo.bruni@example.it, cell. 339 1112223';
+    expect(await phoneOf(...JOB, '# Referenze', chef)).toEqual([null, null]);
+    expect(await phoneOf(...JOB, '# References', chef)).toEqual([null, null]);
+    expect(await phoneOf(...JOB, `Referenze: ${chef}`)).toEqual([null, null]);
+    expect(await phoneOf(...JOB, 'Tel. 080 5552211')).toEqual([null, null]);
+    expect(
+      await phoneOf('+44 7700 900123', ...JOB, '# Ulteriori informazioni', 'Paolo Neri, tel. +39 041 522 6480'),
+    ).toEqual([null, null]);
+    const read = await readingOf('Anna Greco', 'cell. 328 1112223', ...JOB, '# Referenze', chef);
+    expect(read).toMatchObject({ phone_number: '+39 328 111 2223', email: null });
+  });
+
+  it('is the mobile one first, and not that of a fax', async () => {
+    expect(await phoneOf('Telefono fisso 080 5552211 – Cell 328 1112223', ...JOB)).toEqual(['+39 328 111 2223', null]);
+    expect(await phoneOf('Tel casa 0541 555221', 'Cell: 366 1112223', ...JOB)).toEqual(['+39 366 111 2223', null]);
+    expect(await phoneOf('Tel. 0541 555221', 'Fax 0541 555222', ...JOB)).toEqual(['+39 0541 555221', null]);
+    expect(await phoneOf('Fax 0541 555222', ...JOB)).toEqual([null, null]);
+  });
+
+  it('is a guess where it stands in no head and among no contacts', async () => {
+    expect(await phoneOf(...JOB, '# Contatti', 'Cell. 328 1112223')).toEqual(['+39 328 111 2223', null]);
+    expect(await phoneOf(...JOB, '# Ulteriori informazioni', 'Cell. 328 1112223')).toEqual([
+      '+39 328 111 2223',
+      'phone',
+    ]);
+  });
+});
