@@ -8,8 +8,11 @@ export const cvDoubts = uiTexts({
   level: 'Il livello non è scritto nel CV: scegli il tuo.',
   names: 'Non è chiaro quale sia il mestiere e quale l’azienda: controlla.',
   dates: 'C’è una data sola: controlla inizio e fine.',
+  months: 'I mesi non sono scritti nel CV: controlla inizio e fine.',
   section: 'Nel CV nessun titolo dice che cos’è: controlla.',
   title: 'Il titolo di studio è dedotto dal nome della scuola: controlla.',
+  diploma: 'Il CV dice “diploma” ma non di quale scuola: controlla il titolo di studio.',
+  present: 'È il lavoro che fai ora: il CV non dice che ne cerchi uno uguale.',
 } as const);
 
 export type CvDoubt = keyof typeof cvDoubts;

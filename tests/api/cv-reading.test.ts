@@ -61,7 +61,7 @@ describe('a CV read on the server', () => {
         { language: 'de', level: 'A2', doubt: null },
       ],
       skills_recap: 'HACCP, gestione cassa, abbinamento cibo vino',
-      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
     });
   });
 

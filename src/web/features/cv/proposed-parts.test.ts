@@ -22,7 +22,7 @@ const cv: CvProposal = {
   study_qualification: 'Diploma di maturità',
   languages_knowledge: [{ language: 'en', level: 'B2', doubt: null }],
   skills_recap: 'HACCP',
-  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: null }],
 };
 const user = { first_name: 'Marco', last_name: 'Bianchi' };
 
@@ -161,6 +161,7 @@ describe('what a CV proposes, before anybody chose', () => {
         work_experiences: job ? [{ ...job, doubt: 'names' }] : [],
         education_entries: study ? [{ ...study, doubt: 'title' }] : [],
         languages_knowledge: [{ language: 'en', level: 'B1', doubt: 'level' }],
+        desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
       },
       { first_name: '', last_name: '' },
       emptyProfile,
@@ -170,6 +171,7 @@ describe('what a CV proposes, before anybody chose', () => {
       'name',
       'phone_number',
       'place',
+      'job-chef-de-rang',
       'experience-0',
       'study-0',
       'qualification',

@@ -98,9 +98,9 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
       { kind: 'place', place: cv.place },
       cv.doubts.place,
     );
-  for (const job of cv.desired_jobs)
+  for (const { doubt, ...job } of cv.desired_jobs)
     if (!profile.desired_jobs.some((own) => own.job.slug === job.slug))
-      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job });
+      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job }, doubt);
   addText('about', uiText('Presentazione'), profile.about, cv.about);
   cv.work_experiences.forEach(({ doubt, ...experience }, index) => {
     const { job, company, start } = experience;

@@ -47,8 +47,8 @@ function experiencesOf(
     const byLabels = labelledExperience(entry.span, entry.body);
     const { isSure, ...chosen } = names[index] ?? { job: -1, company: -1, isSure: false };
     const experience = byLabels ?? experienceOf(entry, pieces[index] ?? [], chosen, experiences.at(-1));
-    const own = byLabels || isSure ? (entry.isSingle ? 'dates' : null) : 'names';
-    if (experience) experiences.push({ ...experience, doubt: doubt ?? own });
+    const ofDates = entry.isSingle ? 'dates' : entry.span.hasMonths ? null : 'months';
+    if (experience) experiences.push({ ...experience, doubt: doubt ?? (byLabels || isSure ? ofDates : 'names') });
   }
   return experiences;
 }

@@ -4,6 +4,7 @@ import { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { withoutAccounts } from './account-lines.ts';
 import { isRange } from './cv-dates.ts';
 import { isTableHead, labelled } from './cv-labels.ts';
+import { findDesiredJobs } from './find-desired-jobs.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPerson } from './find-person.ts';
@@ -57,18 +58,18 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
     gazetteer,
   );
   const qualification = highestTitle(known);
-  const isSaid = known.some(({ title, doubt }) => title === qualification && doubt === null);
+  const ofTitle = known.filter(({ title }) => title === qualification).map(({ doubt }) => doubt);
   return {
     has_text: true,
     ...person,
-    doubts: { ...doubts, study_qualification: qualification && !isSaid ? 'title' : null },
+    doubts: { ...doubts, study_qualification: ofTitle.includes(null) ? null : (ofTitle[0] ?? null) },
     about: prose(parts.about.filter(({ text }) => labelled(text) === null && !/^patente\b/i.test(text))),
     work_experiences: jobs,
     education_entries: known,
     study_qualification: qualification,
     languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other, ...parts.unknown]),
     skills_recap: prose(parts.skills),
-    desired_jobs: desiredJobs(jobs, words),
+    desired_jobs: findDesiredJobs([...personal, ...others], jobs, words),
   };
 }
 
@@ -76,14 +77,6 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
 function untilFirstJob(head: readonly Line[]): readonly Line[] {
   const first = head.findIndex(({ text }) => isRange(text) || (text.includes('\t') && isTableHead(text)));
   return first < 0 ? head : head.slice(0, first);
-}
-
-/** Somebody's current professions, when the CV uses exactly our name for them. */
-function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
-  const now = experiences
-    .filter(({ end, doubt }) => end === null && doubt === null)
-    .flatMap(({ job }) => words.professionCalled(job) ?? []);
-  return [...new Map(now.map(({ slug, name }) => [slug, { slug, name }])).values()];
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {

@@ -131,3 +131,56 @@ describe('a telephone number', () => {
     ]);
   });
 });
+
+describe('what a CV does not say', () => {
+  it('is the months of years and of seasons: the job is a guess', async () => {
+    const read = await readingOf(
+      'Anna Greco',
+      '# Esperienze lavorative',
+      ...['Cuoca, Trattoria del Porto', '2013 - 2015'],
+      ...['Barista, Bar Sole', 'Estate 2016'],
+      ...['Aiuto cuoca, Hotel Mare', '05/2019 - 09/2021'],
+      ...['Capo partita, Hotel Lido', '2022 - oggi'],
+    );
+    expect(read.work_experiences.map(({ start, end, doubt }) => [start, end, doubt])).toEqual([
+      ['2013-01', '2015-12', 'months'],
+      ['2016-06', '2016-09', 'months'],
+      ['2019-05', '2021-09', null],
+      ['2022-01', null, 'months'],
+    ]);
+  });
+
+  it('is of which school a diploma is', async () => {
+    const titleOf = async (...study: string[]) => {
+      const { education_entries, study_qualification, doubts } = await readingOf(
+        'Anna Greco',
+        ...JOB,
+        '# Istruzione',
+        ...study,
+        '2015',
+      );
+      const [entry] = education_entries;
+      return [entry?.title, entry?.doubt, study_qualification, doubts.study_qualification];
+    };
+    const guess = ['Diploma di maturità', 'diploma', 'Diploma di maturità', 'diploma'];
+    const plain = ['Diploma di maturità', null, 'Diploma di maturità', null];
+    expect(await titleOf('Cookery diploma, Westminster Kingsway College')).toEqual(guess);
+    expect(await titleOf('Diploma di sommelier, Associazione Italiana Sommelier')).toEqual(guess);
+    expect(await titleOf('Diploma alberghiero, IPSSAR Gianni Brera')).toEqual(plain);
+    expect(await titleOf('Diploma di geometra, Istituto Attilio Deffenu')).toEqual(plain);
+  });
+
+  it('is that the job of now is the one to be found; what it asks for is plain', async () => {
+    const NOW = ['# Esperienze lavorative', 'Cuoco presso Trattoria del Porto', '05/2019 - oggi'];
+    expect((await readingOf('Anna Greco', 'Bari', ...NOW)).desired_jobs).toEqual([
+      { slug: 'cuoco', name: 'Cuoco', doubt: 'present' },
+    ]);
+    expect((await readingOf('Anna Greco', 'Lavoro desiderato: Sommelier', ...NOW)).desired_jobs).toEqual([
+      { slug: 'cuoco', name: 'Cuoco', doubt: 'present' },
+      { slug: 'sommelier', name: 'Sommelier', doubt: null },
+    ]);
+    expect((await readingOf('Anna Greco', 'Cerco lavoro come cuoco', ...NOW)).desired_jobs).toEqual([
+      { slug: 'cuoco', name: 'Cuoco', doubt: null },
+    ]);
+  });
+});
