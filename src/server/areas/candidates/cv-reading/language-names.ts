@@ -34,7 +34,7 @@ const named = (Object.entries(languages) as [Language, string][]).map(([code, na
   return { code, pattern: new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'gu') };
 });
 
-interface NamedLanguage {
+export interface NamedLanguage {
   code: Language;
   from: number;
   to: number;

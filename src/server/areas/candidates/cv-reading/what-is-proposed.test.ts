@@ -184,3 +184,37 @@ describe('what a CV does not say', () => {
     ]);
   });
 });
+
+describe('a language', () => {
+  const languagesOf = async (...lines: string[]) => {
+    const { languages_knowledge } = await readingOf('Anna Greco', 'cell. 328 1112223', ...JOB, ...lines);
+    return languages_knowledge.map(({ language, level }) => `${language} ${level}`);
+  };
+
+  it.each([
+    'Francese: nessuna',
+    'Tedesco: nessuna conoscenza',
+    'Tedesco (nessuna conoscenza di base)',
+    'Non parlo tedesco',
+    'Non parlo né tedesco né francese',
+    'Nessuna conoscenza del russo',
+    'No German',
+    'I don’t speak Russian',
+    'Vorrei imparare il cinese',
+    'I would like to learn Chinese',
+    'Russo: da imparare',
+    'Cucina russa',
+    'Ottima conoscenza della cucina francese e giapponese',
+    'French cuisine, Spanish wines',
+  ])('is not one that is denied, wished or of a kitchen: %s', async (line) => {
+    expect(await languagesOf('# Lingue', 'Italiano: madrelingua', line, 'Inglese: B2')).toEqual(['it native', 'en B2']);
+  });
+
+  it('is what is spoken beside it', async () => {
+    expect(await languagesOf('# Lingue', 'Non parlo tedesco ma inglese B2')).toEqual(['en B2']);
+    expect(await languagesOf('# Lingue', 'Vorrei migliorare il mio inglese B1')).toEqual(['en B1']);
+    expect(await languagesOf('# Lingue', 'Francese', 'nessuna', 'Inglese', 'B2')).toEqual(['en B2']);
+    expect(await languagesOf('# Lingue', 'Inglese B2, nessuna certificazione. Tedesco C1')).toEqual(['en B2', 'de C1']);
+    expect(await languagesOf('Lingue: inglese B2, francese nessuna')).toEqual(['en B2']);
+  });
+});
