@@ -9,7 +9,7 @@ type Known = CvProposal['languages_knowledge'][number];
 
 /** Words that people write instead of a level, with the level they mean; LinkedIn's among them. */
 const WORDS: readonly [RegExp, LanguageLevel][] = [
-  [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu/, 'native'],
+  [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu|рідна|роднои/, 'native'],
   [/limited working|lavorativa limitata/, 'B1'],
   [/full professional|professionale completa|ottim|fluent|eccellent|avanzat|advanced|proficient|excellent/, 'C1'],
   [/professional|molto buon|buon|intermedi[oa] superiore|upper|very good|\bgood/, 'B2'],

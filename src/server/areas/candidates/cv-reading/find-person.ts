@@ -66,9 +66,17 @@ function findEmail(lines: readonly Line[], text: string): string | null {
   return whole?.toLowerCase() ?? null;
 }
 
+const BIRTH = /data di nascita|nat[oa] (?:il|a|ad|in)\b|nascita|date of birth|\bborn\b/i;
+
+/** Whether a line says how to reach the person, or the day of birth: no part of a job. */
+export const isContact = (text: string): boolean =>
+  EMAIL.test(text) ||
+  BIRTH.test(text) ||
+  /^\W*(?:tel|telefono|cell|cellulare|mobile|phone|whatsapp|\+\d{2} ?\d)\b/i.test(text);
+
 function findBirthDate(lines: readonly Line[]): string | null {
   for (const [index, { text }] of lines.entries()) {
-    if (!/data di nascita|nat[oa] (?:il|a|ad|in)\b|nascita|date of birth|\bborn\b/i.test(text)) continue;
+    if (!BIRTH.test(text)) continue;
     const day = dayOf(text) ?? dayOf(lines[index + 1]?.text ?? '');
     if (day) return day;
   }

@@ -22,7 +22,7 @@ const others: Partial<Record<Language, string>> = {
   zh: 'mandarino?',
 };
 
-const LOCALES = ['en', 'fr', 'es'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+const LOCALES = ['en', 'fr', 'es', 'uk', 'ru'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** 'italiano', 'italiana': adjectives agree with 'lingua'. */
 const bothGenders = (name: string) => name.replace(/[oa]$/, '[oa]');

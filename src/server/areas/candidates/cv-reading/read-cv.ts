@@ -7,7 +7,7 @@ import { isTableHead, labelled } from './cv-labels.ts';
 import { findDesiredJobs } from './find-desired-jobs.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson, isContact } from './find-person.ts';
 import { findLooseStudies, findStudies, highestTitle } from './find-studies.ts';
 import { type JobWords, jobWords } from './job-words.ts';
 import { type Block, blocksOfPage } from './page-blocks.ts';
@@ -47,16 +47,17 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   const others = [parts.about, parts.skills, parts.languages, parts.unknown, parts.other, parts.head].flat();
   const ofOthers = new Set(parts.references.map(({ text }) => text));
   const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];
-  const experiences = findExperiences(parts.experience, words, gazetteer);
-  const studies = findStudies(parts.education, gazetteer);
-  const loose = [...parts.head, ...parts.unknown];
-  const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
-  const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
   const { doubts, ...person } = findPerson(
     { lines: [...own, ...lines.filter(({ text }) => !ofOthers.has(text))], own: personal, others, firstPage },
     words,
     gazetteer,
   );
+  const experiences = findExperiences(parts.experience, words, gazetteer);
+  const studies = findStudies(parts.education, gazetteer);
+  const name = `${person.first_name} ${person.last_name}`;
+  const loose = [...parts.head, ...parts.unknown].filter(({ text }) => !isContact(text) && text !== name);
+  const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
+  const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
   const qualification = highestTitle(known);
   const ofTitle = known.filter(({ title }) => title === qualification).map(({ doubt }) => doubt);
   return {

@@ -18,6 +18,8 @@ describe('the title of a section', () => {
     ['Esperienza di sala e di cucina', null],
     ['Ulteriori informazioni', 'other'],
     ['Referenze professionali', 'references'],
+    ['Досвід роботи', 'experience'],
+    ['ЯЗЫКИ', 'languages'],
     ['Hotel Roma', null],
   ])('%s', (text, section) => {
     expect(headingOf(text)).toBe(section);

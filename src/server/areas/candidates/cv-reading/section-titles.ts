@@ -13,7 +13,7 @@ export type Section =
   | 'other'
   | 'unknown';
 
-/** The titles of the sections of CVs in Italian and English, Europass included, folded and without punctuation. */
+/** The titles of the sections of CVs in Italian and English, Europass included, without punctuation and accents. */
 const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
   about: `about me, breve presentazione, chi sono, dichiarazioni personali, executive summary, objective, obiettivo,
     obiettivo professionale, personal profile, personal statement, presentazione, presentazione personale,
@@ -70,9 +70,19 @@ const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
     volontariato, esperienze di volontariato, attivita di volontariato, writing`,
 };
 
+/** In Ukrainian and in Russian. */
+const cyrillicTitles: Readonly<Partial<Record<Section, string>>> = {
+  about: 'про мене, о себе, обо мне',
+  contacts: 'контакти, контактна інформація, особисті дані, контакты, контактная информация, личные данные',
+  experience: 'досвід роботи, трудовий досвід, професійний досвід, опыт работы, трудовой опыт, профессиональный опыт',
+  education: 'освіта, навчання, образование, обучение',
+  languages: 'мови, знання мов, володіння мовами, языки, знание языков, владение языками',
+  skills: 'навички, професійні навички, навыки, профессиональные навыки, ключевые навыки',
+  references: 'рекомендації, рекомендации',
+};
 const sectionByTitle = new Map(
-  Object.entries(titles).flatMap(([section, names]) =>
-    names.split(/,\s+/).map((name) => [name, section as keyof typeof titles] as const),
+  [...Object.entries(titles), ...Object.entries(cyrillicTitles)].flatMap(([section, names]) =>
+    names.split(/,\s+/).map((name) => [foldText(name), section as Exclude<Section, 'unknown'>] as const),
   ),
 );
 const sectionBySqueezed = new Map(
@@ -88,7 +98,7 @@ const AND = / ?[&/|,+] ?| (?:and|e|ed|o|or) /i;
 /** Only letters and figures, folded, without 's' that may be added: 'Mother tongue(s)'. */
 export const bareWords = (text: string): string =>
   foldText(text.slice(0, 100).replace(/\((?:s|es|ies|i|e|a)\)/g, ''))
-    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/[^a-z0-9\p{Script=Cyrillic} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

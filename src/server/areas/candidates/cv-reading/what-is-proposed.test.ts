@@ -218,3 +218,39 @@ describe('a language', () => {
     expect(await languagesOf('Lingue: inglese B2, francese nessuna')).toEqual(['en B2']);
   });
 });
+
+describe('jobs in another script', () => {
+  const jobsOf = async (...lines: string[]) => {
+    const { work_experiences } = await readingOf('Оксана Коваленко', '+39 366 1112223 oksana@example.it', ...lines);
+    return work_experiences.map(({ job, company, start, end, description }) => [job, company, start, end, description]);
+  };
+  const BOTH = [
+    ['Cuoco', 'Ristorante Kyiv', '2019-06', null, null],
+    ['Кухар', 'Ресторан Львів', '2015-05', '2018-08', null],
+  ];
+  const inLine = ['06/2019 - oggi Cuoco – Ristorante Kyiv', '05/2015 - 08/2018 Кухар – Ресторан Львів'];
+  const below = ['06/2019 - oggi', 'Cuoco – Ristorante Kyiv', '05/2015 - 08/2018', 'Кухар – Ресторан Львів'];
+
+  it('begin at their dates, without titles and below one', async () => {
+    for (const lines of [inLine, below]) {
+      expect(await jobsOf('', ...lines, 'Мови: українська, italiano B1')).toEqual(BOTH);
+      expect(await jobsOf('# Esperienze', ...lines, 'Lingue: ucraino, italiano B1')).toEqual(BOTH);
+      expect(await jobsOf('# Досвід роботи', ...lines, '# Мови', 'українська, italiano B1')).toEqual(BOTH);
+    }
+  });
+
+  it('stand beside languages in the same script', async () => {
+    const read = await readingOf(
+      'Оксана Коваленко',
+      '# Досвід роботи',
+      ...inLine,
+      '# Мови',
+      'Українська – рідна',
+      'Italiano B1',
+    );
+    expect(read.languages_knowledge).toMatchObject([
+      { language: 'uk', level: 'native' },
+      { language: 'it', level: 'B1' },
+    ]);
+  });
+});
