@@ -40,12 +40,14 @@ export function findPlace(lines: readonly Line[], own: readonly Line[], words: J
     const place = placeIn(where, read, gazetteer);
     if (place) return { place, isSaid: true };
   }
-  const notOfWork = near.filter(
-    ({ text }) => !text.split(/[\t,]/).some((part) => words.workplaceScore(part.trim()) > 0),
-  );
+  const notOfWork = near.filter(({ text }) => !namesWorkplace(text, words));
   const place = placeIn(notOfWork, beforeSign, gazetteer);
   return place ? { place, isSaid: false } : townAlone(notOfWork, gazetteer);
 }
+
+/** 'CO' is the sign of a province, and no company. */
+const namesWorkplace = (text: string, words: JobWords): boolean =>
+  text.split(/[\t,]/).some((part) => words.workplaceScore(part.replace(SIGN, '').trim()) > 0);
 
 function placeIn(
   lines: readonly Line[],

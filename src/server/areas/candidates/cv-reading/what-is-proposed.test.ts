@@ -89,6 +89,7 @@ describe('a home', () => {
       return [place?.text.split(',')[0], doubts.place];
     };
     expect(await homeOf('Monopoli (BA)')).toEqual(['Monopoli', 'place']);
+    expect(await homeOf('Como (CO)')).toEqual(['Como', 'place']);
     expect(await homeOf('Via Roma 3, Monopoli (BA)')).toEqual(['Monopoli', null]);
     expect(await homeOf('70043 Monopoli (BA)')).toEqual(['Monopoli', null]);
     expect(await homeOf('Residente a Monopoli')).toEqual(['Monopoli', null]);
