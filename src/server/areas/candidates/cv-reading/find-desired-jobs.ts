@@ -8,8 +8,8 @@ const WANTED =
   /(?:(?:lavoro|occupazione|posizione|ruolo|impiego|mansione) (?:desiderat|ricercat|cercat)[oa](?: ?\/ ?settore professionale)?|job applied for|desired (?:job|position|employment)|cerco (?:un )?(?:lavoro|impiego|posto) (?:come|da))[ :\t]{0,4}([^:;.\t]{3,60})/i;
 
 /**
- * The professions that a CV asks for by our name or a synonym, and those of the present jobs, which are guesses: one may
- * want to leave what one does now.
+ * The professions that a CV asks for by our name or a synonym, and those of the present jobs, which are guesses: one
+ * may want to leave what one does now.
  */
 export function findDesiredJobs(
   lines: readonly Line[],

@@ -22,7 +22,7 @@ export interface WhoseCv {
   lines: readonly Line[];
   /** The head of the CV down to its first job, and the contacts. */
   own: readonly Line[];
-  /** Where a telephone number or a residence may be too; neither jobs nor studies nor people who speak for the person. */
+  /** Where a telephone number or a residence may be too: not below a title of jobs, studies or references. */
   others: readonly Line[];
   firstPage: readonly Line[];
 }

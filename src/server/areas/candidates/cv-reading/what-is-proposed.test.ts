@@ -36,7 +36,7 @@ describe('the number of an account, a card, a tax payer or a document', () => {
     isNowhere(read);
   });
 
-  it('is no company, job, school or description, wherever it stands', async () => {
+  it('is no company, job, school or description, wherever it is', async () => {
     const read = await readingOf(
       'Anna Greco',
       ...numbers,
@@ -124,7 +124,7 @@ describe('a telephone number', () => {
     expect(await phoneOf('Fax 0541 555222', ...JOB)).toEqual([null, null]);
   });
 
-  it('is a guess where it stands in no head and among no contacts', async () => {
+  it('is a guess where it is in no head and among no contacts', async () => {
     expect(await phoneOf(...JOB, '# Contatti', 'Cell. 328 1112223')).toEqual(['+39 328 111 2223', null]);
     expect(await phoneOf(...JOB, '# Ulteriori informazioni', 'Cell. 328 1112223')).toEqual([
       '+39 328 111 2223',
@@ -240,7 +240,7 @@ describe('jobs in another script', () => {
     }
   });
 
-  it('stand beside languages in the same script', async () => {
+  it('are beside languages in the same script', async () => {
     const read = await readingOf(
       'Оксана Коваленко',
       '# Досвід роботи',
