@@ -8,9 +8,9 @@ import { isCountry, isRegion, isStreet } from './place-words.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
-/** 'Consegne a domicilio' and 'musica dal vivo' are no homes. */
+/** 'Consegne a domicilio', 'musica dal vivo' and 'a London based restaurant in Rimini' are no homes. */
 const DWELLS =
-  /(?<!\p{L})(?:residente|residenza|(?<!\ba )domicilio|domiciliat[ao]|(?<!\bdal )vivo|based|living|living in)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/iu;
+  /(?<!\p{L})(?:(?:residente|residenza|(?<!\ba )domicilio|domiciliat[ao])(?: a| ad| in)?(?: ?: ?|\t| )|(?:(?<!\bdal )vivo|abito|based|living|live) (?:a|ad|in) )([^\d,;:|()\t]{2,60})/iu;
 const TOWN = /\b(?:citt[àa]|city|comune) ?[:\t] ?([^\d,;:|()\t]{2,60})/i;
 const OF_A_HOME = /^(?:indirizzo|address|residenza|domicilio|citta|city)$/;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;

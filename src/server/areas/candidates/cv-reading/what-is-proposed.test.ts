@@ -77,8 +77,11 @@ describe('a home', () => {
         'Anna Greco',
         'cell. 328 1112223',
         ...JOB,
+        'Residente a Monopoli era il nome del locale',
+        '# Profilo',
         'Musica dal vivo a Monopoli',
         'Consegne a domicilio a Bari',
+        'London based restaurant in Rimini',
       ),
     ).toMatchObject({ place: null });
   });
@@ -93,6 +96,8 @@ describe('a home', () => {
     expect(await homeOf('Via Roma 3, Monopoli (BA)')).toEqual(['Monopoli', null]);
     expect(await homeOf('70043 Monopoli (BA)')).toEqual(['Monopoli', null]);
     expect(await homeOf('Residente a Monopoli')).toEqual(['Monopoli', null]);
+    expect(await homeOf('Vivo a Monopoli')).toEqual(['Monopoli', null]);
+    expect(await homeOf('Based in Monopoli')).toEqual(['Monopoli', null]);
     expect(await homeOf('Indirizzo: Monopoli (BA)')).toEqual(['Monopoli', null]);
     expect(await homeOf('nata a Bari il 3/5/1990')).toEqual([undefined, null]);
   });
