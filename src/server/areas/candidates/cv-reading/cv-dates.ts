@@ -131,7 +131,7 @@ function rangeOf(begun: Moment, last: Moment): Reach | null {
   return { start, end: end ?? null, hasMonths: !isWithoutMonth(first) && !isWithoutMonth(last), to: last.to };
 }
 
-const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/[. ]+\d+$/, '') });
+const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/\.? \d{2}$/, '') });
 
 function openOf(first: Moment, text: string): Reach | null {
   if (first.kind === 'now' || first.kind === 'month' || hasShortYear(first)) return null;

@@ -28,7 +28,7 @@ const KIND_OF_WORK =
   /^(?:stag|part|full|tirocin|apprend|contratt|tempo|freelance|intern|remote|compulsory|volont|temporary|seasonal|a chiamata)/i;
 
 /** A sentence of a description, not an abbreviation at the end of a name. */
-const SENTENCE = /\p{Ll}{4,}[.;]$/u;
+const SENTENCE = /\p{Ll}{4}[.;]$/u;
 const WAY_OF_WORK =
   /^(?:remote|(?:da )?remoto|hybrid|ibrido|on[- ]?site|in sede|full[- ]?time|part[- ]?time|tempo (?:pieno|parziale|determinato|indeterminato)|stagionale|a chiamata)$/i;
 /** A page of a site is no name; the site itself may be. */

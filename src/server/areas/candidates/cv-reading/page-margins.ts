@@ -40,9 +40,8 @@ const textOf = ({ cells }: Row) => cells.map(({ text }) => text).join(' ');
 
 /** A text with its page's number left out, wherever it is; the text itself where it has none. */
 function formsWithoutNumber(text: string, page: number): string[] {
-  const number = new RegExp(`(?<!\\d)${page + 1}(?!\\d)`, 'g');
-  const forms = [...text.matchAll(number)].map(
-    ({ index, 0: found }) => `${text.slice(0, index)}#${text.slice(index + found.length)}`,
-  );
+  const forms = [...text.matchAll(/\d+/g)]
+    .filter(({ 0: found }) => found === String(page + 1))
+    .map(({ index, 0: found }) => `${text.slice(0, index)}#${text.slice(index + found.length)}`);
   return forms.length > 0 ? forms : [text];
 }
