@@ -263,7 +263,7 @@ export const cvProposal = z
     birth_date: z.string().nullable(),
     nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
-    doubts: z.object({ name: doubt, place: doubt, study_qualification: doubt }),
+    doubts: z.object({ name: doubt, phone: doubt, place: doubt, study_qualification: doubt }),
     about: z.string().nullable(),
     /** The job or the company is empty where the CV does not name it. */
     work_experiences: z.array(
@@ -282,8 +282,8 @@ export const cvProposal = z
     study_qualification: z.enum(studyTitles).nullable(),
     languages_knowledge: z.array(languageAtLevel.extend({ doubt })),
     skills_recap: z.string().nullable(),
-    /** Present professions, when the CV uses our names for them. */
-    desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** The professions that the CV asks for, and the present ones as guesses, when it uses our names for them. */
+    desired_jobs: z.array(z.object({ slug: z.string(), name: z.string(), doubt })),
   })
   .openapi('CvProposal');
 export type CvProposal = z.infer<typeof cvProposal>;

@@ -30,7 +30,7 @@ describe('a CV read on the server', () => {
       birth_date: '1990-05-03',
       nationality: null,
       place: { place_id: idOf('rimini'), text: 'Rimini, RN, Emilia-Romagna' },
-      doubts: { name: null, place: null, study_qualification: null },
+      doubts: { name: null, phone: null, place: null, study_qualification: null },
       about: 'Cameriere con esperienza in ristoranti stellati, attento al cliente e abituato ai turni serali.',
       work_experiences: [
         {
@@ -61,7 +61,7 @@ describe('a CV read on the server', () => {
         { language: 'de', level: 'A2', doubt: null },
       ],
       skills_recap: 'HACCP, gestione cassa, abbinamento cibo vino',
-      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
     });
   });
 

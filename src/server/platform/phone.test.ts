@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPhone, readPhone } from './phone.ts';
+import { phonesIn, readPhone } from './phone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('a telephone number', () => {
 
   it('is found in a text in the same ways', () => {
     for (const written of ['0039 333 1234567', '39 333 1234567', '+39 333 1234567'])
-      expect(findPhone(`Cell. ${written}, Rimini`), written).toBe('+39 333 123 4567');
+      expect(phonesIn(`Cell. ${written}, Rimini`), written).toEqual([{ text: '+39 333 123 4567', isMobile: true }]);
   });
 });

@@ -31,10 +31,11 @@ export function readPhone(text: string): string | null {
   return null;
 }
 
-/** The first telephone number that a text says, in its international form. Null when there is none. */
-export function findPhone(text: string): string | null {
-  const found = findPhoneNumbersInText(text, 'IT').find(({ number }) => number.isValid());
-  return found?.number.formatInternational() ?? null;
+/** The telephone numbers that a text says, in their international form and in its order. */
+export function phonesIn(text: string): { text: string; isMobile: boolean }[] {
+  return findPhoneNumbersInText(text, 'IT').flatMap(({ number }) =>
+    number.isValid() ? [{ text: number.formatInternational(), isMobile: number.getType() === 'MOBILE' }] : [],
+  );
 }
 
 let prefixes: PhonePrefix[] | undefined;

@@ -13,7 +13,7 @@ const cv: CvProposal = {
   birth_date: '1990-05-03',
   nationality: 'IT',
   place: { place_id: 7, text: 'Rimini, RN, Emilia-Romagna' },
-  doubts: { name: null, place: null, study_qualification: null },
+  doubts: { name: null, phone: null, place: null, study_qualification: null },
   about: 'Cameriere.',
   work_experiences: [
     { job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null, doubt: null },
@@ -22,7 +22,7 @@ const cv: CvProposal = {
   study_qualification: 'Diploma di maturità',
   languages_knowledge: [{ language: 'en', level: 'B2', doubt: null }],
   skills_recap: 'HACCP',
-  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: null }],
 };
 const user = { first_name: 'Marco', last_name: 'Bianchi' };
 
@@ -157,16 +157,26 @@ describe('what a CV proposes, before anybody chose', () => {
     const parts = partsOf(
       {
         ...cv,
-        doubts: { name: 'name', place: 'place', study_qualification: 'title' },
+        doubts: { name: 'name', phone: 'phone', place: 'place', study_qualification: 'title' },
         work_experiences: job ? [{ ...job, doubt: 'names' }] : [],
         education_entries: study ? [{ ...study, doubt: 'title' }] : [],
         languages_knowledge: [{ language: 'en', level: 'B1', doubt: 'level' }],
+        desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
       },
       { first_name: '', last_name: '' },
       emptyProfile,
     );
     const doubted = parts.filter(({ doubt }) => doubt !== null).map(({ id }) => id);
-    expect(doubted).toEqual(['name', 'place', 'experience-0', 'study-0', 'qualification', 'language-en']);
+    expect(doubted).toEqual([
+      'name',
+      'phone_number',
+      'place',
+      'job-chef-de-rang',
+      'experience-0',
+      'study-0',
+      'qualification',
+      'language-en',
+    ]);
     const ticked = tickedAtFirst(parts, emptyProfile);
     expect(parts.filter(({ id }) => !ticked.has(id)).map(({ id }) => id)).toEqual(doubted);
     expect(JSON.stringify(patchOf(parts, emptyProfile))).not.toContain('doubt');

@@ -75,8 +75,9 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     label: string,
     now: string | null,
     text: string | null,
+    doubt: CvDoubt | null = null,
   ) => {
-    if (text) add(kind, label, now ? { kind, text: now } : null, { kind, text });
+    if (text) add(kind, label, now ? { kind, text: now } : null, { kind, text }, doubt);
   };
   if (cv.first_name && cv.last_name)
     add(
@@ -86,7 +87,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
       { kind: 'name', first_name: cv.first_name, last_name: cv.last_name },
       cv.doubts.name,
     );
-  addText('phone_number', uiText('Telefono'), profile.phone_number, cv.phone_number);
+  addText('phone_number', uiText('Telefono'), profile.phone_number, cv.phone_number, cv.doubts.phone);
   addText('birth_date', uiText('Data di nascita'), profile.birth_date, cv.birth_date);
   addText('nationality', uiText('Nazionalità'), profile.nationality, cv.nationality);
   if (cv.place)
@@ -97,9 +98,9 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
       { kind: 'place', place: cv.place },
       cv.doubts.place,
     );
-  for (const job of cv.desired_jobs)
+  for (const { doubt, ...job } of cv.desired_jobs)
     if (!profile.desired_jobs.some((own) => own.job.slug === job.slug))
-      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job });
+      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job }, doubt);
   addText('about', uiText('Presentazione'), profile.about, cv.about);
   cv.work_experiences.forEach(({ doubt, ...experience }, index) => {
     const { job, company, start } = experience;

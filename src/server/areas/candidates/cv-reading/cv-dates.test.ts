@@ -48,9 +48,19 @@ describe('the dates of a job', () => {
       expect(spanOf(text), text).toBeNull();
   });
 
+  it('are without months where only years or seasons are written', () => {
+    for (const text of ['2013 - 2015', '2013 – oggi', '2013 – 05/2015', '05/2013 – 2015', 'dal 2019', '2008–11'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: false });
+    for (const text of ['Estate 2016', 'inverno 2020/21', 'Summers 2014, 2015'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: false });
+    for (const text of ['05/2019 - 09/2021', 'dal 03/2019', 'Giugno - Settembre 2023', '01/06/2022 – Attuale'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: true });
+    expect(singleOf('marzo 2021')).toMatchObject({ hasMonths: true });
+  });
+
   it('are read from a year alone', () => {
     expect(spanOf('2018')).toBeNull();
-    expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', rest: '' });
+    expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', hasMonths: false, rest: '' });
     expect(singleOf('Diploma di maturità alberghiera (2013)')).toMatchObject({
       end: '2013-12',
       rest: 'Diploma di maturità alberghiera',

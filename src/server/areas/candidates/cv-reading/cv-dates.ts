@@ -60,8 +60,15 @@ export interface Span {
   start: string;
   /** Null for a job that goes on. */
   end: string | null;
+  /** Whether all its months are written: those of a year or of a season alone are a guess. */
+  hasMonths: boolean;
   /** The line without its dates. */
   rest: string;
+}
+
+interface Reach extends Pick<Span, 'start' | 'end' | 'hasMonths'> {
+  /** Where it ends in the text. */
+  to: number;
 }
 
 interface Moment {
@@ -95,8 +102,10 @@ export function spanOf(text: string): Span | null {
       next &&
       BETWEEN.test(between) &&
       (next.kind === 'now' || !NOTHING.test(between) || (hasMonth(first) && hasMonth(next)));
-    const span = isRange ? rangeOf(first, next) : openOf(first, text);
-    if (span) return { ...span, rest: restOf(text, first.from, span.to) };
+    const reach = isRange ? rangeOf(first, next) : openOf(first, text);
+    if (!reach) continue;
+    const { to, ...span } = reach;
+    return { ...span, rest: restOf(text, first.from, to) };
   }
   return null;
 }
@@ -107,7 +116,11 @@ const hasMonth = ({ kind }: Moment) => kind === 'word' || kind === 'figures' || 
 /** Kinds of moments that say their year in two figures: dates only where both ends of a range are written so. */
 const hasShortYear = ({ kind }: Moment) => kind === 'short' || kind === 'brief';
 
-function rangeOf(begun: Moment, last: Moment): { start: string; end: string | null; to: number } | null {
+/** Moments that say a year or a season, and no month. */
+const isWithoutMonth = ({ kind }: Moment) =>
+  kind === 'year' || kind === 'years' || kind === 'season' || kind === 'seasons';
+
+function rangeOf(begun: Moment, last: Moment): Reach | null {
   // 'June 15 – September 10, 2018': a day of the year that follows.
   const first = begun.kind === 'brief' && last.kind !== 'brief' && last.kind !== 'now' ? asMonth(begun) : begun;
   if (first.kind === 'now' || (last.kind !== 'now' && hasShortYear(first) !== hasShortYear(last))) return null;
@@ -115,19 +128,20 @@ function rangeOf(begun: Moment, last: Moment): { start: string; end: string | nu
   const year = end?.slice(0, 4);
   const start = first.kind === 'month' ? year && monthIn(first.text, year) : monthOf(first, 'first');
   if (!start || (last.kind !== 'now' && !end) || (end && end < start)) return null;
-  return { start, end: end ?? null, to: last.to };
+  return { start, end: end ?? null, hasMonths: !isWithoutMonth(first) && !isWithoutMonth(last), to: last.to };
 }
 
-const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/[. ]{1,3}\d{1,4}$/, '') });
+const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/\.? \d{2}$/, '') });
 
-function openOf(first: Moment, text: string): { start: string; end: string | null; to: number } | null {
+function openOf(first: Moment, text: string): Reach | null {
   if (first.kind === 'now' || first.kind === 'month' || hasShortYear(first)) return null;
   const arrow = text.slice(first.to).match(ARROW)?.[0];
   const start = monthOf(first, 'first');
+  const hasMonths = !isWithoutMonth(first);
   if (first.kind === 'season' || first.kind === 'seasons' || first.kind === 'years')
-    return start ? { start, end: monthOf(first, 'last'), to: first.to } : null;
+    return start ? { start, end: monthOf(first, 'last'), hasMonths, to: first.to } : null;
   if (!start || (arrow === undefined && !SINCE.test(text.slice(0, first.from)))) return null;
-  return { start, end: null, to: first.to + (arrow?.length ?? 0) };
+  return { start, end: null, hasMonths, to: first.to + (arrow?.length ?? 0) };
 }
 
 /** A single date without a range, '2019' or 'marzo 2021': from its first month to its last. */
@@ -136,7 +150,7 @@ export function singleOf(text: string): Span | null {
   const only = moments.length === 1 ? moments[0] : undefined;
   if (!only || only.kind === 'now' || only.kind === 'month' || hasShortYear(only)) return null;
   const [start, end] = [monthOf(only, 'first'), monthOf(only, 'last')];
-  return start && end ? { start, end, rest: restOf(text, only.from, only.to) } : null;
+  return start && end ? { start, end, hasMonths: !isWithoutMonth(only), rest: restOf(text, only.from, only.to) } : null;
 }
 
 function restOf(text: string, from: number, to: number): string {
@@ -170,6 +184,9 @@ function monthIn(text: string, year: string): string | null {
   const month = months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
+
+/** Whether a line has a range of dates, and not only a beginning: 'Cuoca dal 2010' may be a title of the CV. */
+export const isRange = (text: string): boolean => momentsOf(text).length > 1 && spanOf(text) !== null;
 
 /** Whether a line is dates and little else. */
 export function isDateLine(text: string): boolean {

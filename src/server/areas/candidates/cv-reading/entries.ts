@@ -21,7 +21,7 @@ const MAX_HEAD = 3;
  * Splits a section of a CV at its dates. Titles may be before their dates or after: all entries follow the first one.
  */
 export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
-  const lines = datesWithTitles(section.filter(({ text }) => !isTableHead(text)));
+  const lines = datesWithTitles(belowTableHead(section).filter(({ text }) => !isTableHead(text)));
   const ranges = lines.map(({ text }) => spanOf(text));
   // A date alone dates a course of studies. It dates a job where nothing else is beside it, or where it stands as the
   // ranges of the others do; years alone also where no line has a range.
@@ -58,6 +58,12 @@ export function entriesOf(section: readonly Line[], isYearEnough = false): Entry
       body: texts(index + 1, end),
     };
   });
+}
+
+/** What is above the head of a table is no part of its first row. */
+function belowTableHead(lines: readonly Line[]): readonly Line[] {
+  const head = lines.findIndex(({ text }) => text.includes('\t') && isTableHead(text));
+  return lines.slice(0, head + 1).some(({ text }) => spanOf(text)) ? lines : lines.slice(head + 1);
 }
 
 /** Dates in a column of their own, beside the first item of what was done: they belong to the title above it. */

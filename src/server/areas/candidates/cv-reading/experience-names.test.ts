@@ -6,7 +6,7 @@ import { jobWords } from './job-words.ts';
 
 const words = jobWords(standardProfessions().map((profession, index) => ({ id: index + 1, ...profession })));
 const entry = (head: string[], rest: string, body: string[] = []): Entry => ({
-  span: { start: '2020-01', end: '2021-01', rest },
+  span: { start: '2020-01', end: '2021-01', hasMonths: true, rest },
   isSingle: false,
   isInList: false,
   head,

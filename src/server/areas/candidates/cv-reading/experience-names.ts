@@ -43,7 +43,7 @@ const COMMA = /, (?=\p{Lu})(?!(?:Ltd|Inc|LLC|Corp|GmbH|S\.?[rp]\.?[la])\b|Co\.|C
 export function piecesOf(text: string, line: number, isPlace: (text: string) => boolean): Piece[] {
   const says = (piece: string) =>
     piece.length > 1 &&
-    !/^\W+$/.test(piece) &&
+    /[\p{L}\d]/u.test(piece) &&
     !ADDRESS_OF_PAGE.test(piece) &&
     !WAY_OF_WORK.test(piece) &&
     !isDuration(piece) &&

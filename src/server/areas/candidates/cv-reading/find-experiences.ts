@@ -21,15 +21,24 @@ export function findExperiences(lines: readonly Line[], words: JobWords, gazette
   return experiencesOf(entriesOf(lines).slice(0, MAX), words, gazetteer, null);
 }
 
-/** In a CV without section titles: only the entries that name a job or a workplace. */
+/** A language of another script has no words that are known here. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]{3}/u;
+
+/**
+ * In a CV without section titles: only the entries that name a job or a workplace, and those in another script where
+ * one of the others does.
+ */
 export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
   const isJob = (text: string) =>
     piecesOf(text, 0, () => false).some(
       (piece) => words.jobScore(piece.text) > 1 || words.workplaceScore(piece.text) > 2,
     );
-  const entries = entriesOf(lines)
-    .filter(({ isSingle, isInList }) => !isSingle && !isInList)
-    .filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
+  const textsOf = ({ head, span, body }: Entry) => [...head, span.rest, body[0] ?? ''];
+  const dated = entriesOf(lines).filter(({ isSingle, isInList }) => !isSingle && !isInList);
+  const isKnown = dated.some((entry) => textsOf(entry).some(isJob));
+  const entries = dated.filter((entry) =>
+    textsOf(entry).some((text) => isJob(text) || (isKnown && OTHER_SCRIPT.test(text))),
+  );
   return experiencesOf(entries.slice(0, MAX), words, gazetteer, 'section');
 }
 
@@ -47,8 +56,8 @@ function experiencesOf(
     const byLabels = labelledExperience(entry.span, entry.body);
     const { isSure, ...chosen } = names[index] ?? { job: -1, company: -1, isSure: false };
     const experience = byLabels ?? experienceOf(entry, pieces[index] ?? [], chosen, experiences.at(-1));
-    const own = byLabels || isSure ? (entry.isSingle ? 'dates' : null) : 'names';
-    if (experience) experiences.push({ ...experience, doubt: doubt ?? own });
+    const ofDates = entry.isSingle ? 'dates' : entry.span.hasMonths ? null : 'months';
+    if (experience) experiences.push({ ...experience, doubt: doubt ?? (byLabels || isSure ? ofDates : 'names') });
   }
   return experiences;
 }

@@ -3,12 +3,13 @@ import type { LanguageLevel } from '#domain/candidate-values.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { type Language, languagesIn } from './language-names.ts';
 import type { Line } from './page-lines.ts';
+import { unspokenIn } from './unspoken-languages.ts';
 
 type Known = CvProposal['languages_knowledge'][number];
 
 /** Words that people write instead of a level, with the level they mean; LinkedIn's among them. */
 const WORDS: readonly [RegExp, LanguageLevel][] = [
-  [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu/, 'native'],
+  [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu|рідна|роднои/, 'native'],
   [/limited working|lavorativa limitata/, 'B1'],
   [/full professional|professionale completa|ottim|fluent|eccellent|avanzat|advanced|proficient|excellent/, 'C1'],
   [/professional|molto buon|buon|intermedi[oa] superiore|upper|very good|\bgood/, 'B2'],
@@ -51,8 +52,9 @@ function known(lines: readonly Line[]): Known[] {
   let isMotherNext = false;
   for (const [index, text] of texts.entries()) {
     const names = languagesIn(text);
+    const unspoken = unspokenIn(text, names, texts[index + 1] ?? '');
     for (const [number, { code, from, to }] of names.entries()) {
-      if (found.has(code)) continue;
+      if (found.has(code) || unspoken.has(number)) continue;
       const before = text.slice(number === 0 ? 0 : (names[number - 1]?.to ?? 0), from);
       const after = text.slice(to, names[number + 1]?.from);
       const isMother = MOTHER_LABEL.test(text.slice(0, names[0]?.from ?? 0)) || (isMotherNext && number === 0);

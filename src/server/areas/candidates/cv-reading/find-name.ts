@@ -15,7 +15,7 @@ type FoundName = Name & { isSure: boolean };
 
 const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
 const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|resume|résumé|europass)(?: (?:di|of|et studiorum))?[:\s–-]*/i;
-const TITLE_AFTER = /[\s–|-]{1,9}(?:curriculum(?: vitae| vitæ)?|cv|resume|résumé)$/i;
+const TITLE_AFTER = /(?<![\s–|-])[\s–|-]{1,20}(?:curriculum(?: vitae| vitæ)?|cv|resume|résumé)$/i;
 /** 'Dott.ssa Anna Riva', 'Anna Riva M.Sc.'. */
 const DEGREE =
   /^(?:dott(?:\.ssa|\.)?|dr\.?|ing\.|arch\.|avv\.|prof\.|sig\.(?:ra)?|mrs?\.?|ms\.?) |,? (?:m\.?sc|b\.?sc|ph\.?d|mba)\.?$/gi;

@@ -2,13 +2,15 @@ import type { CvProposal } from '#contract/profile.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDateLine } from './cv-dates.ts';
 import { labelled } from './cv-labels.ts';
+import type { JobWords } from './job-words.ts';
 import type { Line } from './page-lines.ts';
 import { isCountry, isRegion, isStreet } from './place-words.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
+/** 'Consegne a domicilio', 'musica dal vivo' and 'a London based restaurant in Rimini' are no homes. */
 const DWELLS =
-  /\b(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|based|living|living in)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
+  /(?<!\p{L})(?:(?:residente|residenza|(?<!\ba )domicilio|domiciliat[ao])(?: a| ad| in)?(?: ?: ?|\t| )|(?:(?<!\bdal )vivo|abito|based|living|live) (?:a|ad|in) )([^\d,;:|()\t]{2,60})/iu;
 const TOWN = /\b(?:citt[àa]|city|comune) ?[:\t] ?([^\d,;:|()\t]{2,60})/i;
 const OF_A_HOME = /^(?:indirizzo|address|residenza|domicilio|citta|city)$/;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
@@ -20,36 +22,60 @@ interface Home {
   place: CvProposal['place'];
   isSaid: boolean;
 }
+const NOWHERE: Home = { place: null, isSaid: true };
 
 /**
- * The comune a person lives in: by the words for residence anywhere, and among the contacts by postcode, by the sign of
- * its province, or alone. Never from a workplace: its address says where a company is.
+ * The comune a person lives in: by the words for residence, and among the contacts and in the head of the CV by
+ * postcode, by the sign of its province, or alone. Never from a workplace: its address says where a company is.
  */
-export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): Home {
+export function findPlace(lines: readonly Line[], own: readonly Line[], words: JobWords, gazetteer: Gazetteer): Home {
   const near = own.slice(0, MAX_LINES);
   const ways: [readonly Line[], (text: string) => string[] | null][] = [
     [near, (text) => text.match(POSTCODE)],
-    [[...near, ...lines].slice(0, MAX_LINES), (text) => text.match(DWELLS)],
+    [lines.slice(0, MAX_LINES), (text) => text.match(DWELLS)],
     [near, (text) => text.match(TOWN)],
-    [near, beforeSign],
+    [near.filter(({ text }) => isAddress(text)), beforeSign],
   ];
   for (const [where, read] of ways) {
-    for (const { text } of where) {
-      if (isDateLine(text)) continue;
-      const said = withoutBirth(text);
-      const [, name = '', ...signs] = read(said) ?? [];
-      const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
-      if (place) return { place: { place_id: place.place_id, text: place.text }, isSaid: true };
-    }
+    const place = placeIn(where, read, gazetteer);
+    if (place) return { place, isSaid: true };
   }
-  for (const { text } of near) {
+  const notOfWork = near.filter(({ text }) => !namesWorkplace(text, words));
+  const place = placeIn(notOfWork, beforeSign, gazetteer);
+  return place ? { place, isSaid: false } : townAlone(notOfWork, gazetteer);
+}
+
+/** 'CO' is the sign of a province, and no company. */
+const namesWorkplace = (text: string, words: JobWords): boolean =>
+  text.split(/[\t,]/).some((part) => words.workplaceScore(part.replace(SIGN, '').trim()) > 0);
+
+function placeIn(
+  lines: readonly Line[],
+  read: (text: string) => string[] | null,
+  gazetteer: Gazetteer,
+): CvProposal['place'] {
+  for (const { text } of lines) {
+    if (isDateLine(text)) continue;
+    const [, name = '', ...signs] = read(withoutBirth(text)) ?? [];
+    const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
+    if (place) return { place_id: place.place_id, text: place.text };
+  }
+  return null;
+}
+
+function townAlone(lines: readonly Line[], gazetteer: Gazetteer): Home {
+  for (const { text } of lines) {
     const label = labelled(text)?.label;
     if (label && !OF_A_HOME.test(label)) continue;
     const place = placeAlone(withoutBirth(text), gazetteer);
     if (place) return { place: { place_id: place.place_id, text: place.text }, isSaid: label !== undefined };
   }
-  return { place: null, isSaid: true };
+  return NOWHERE;
 }
+
+/** 'Via Roma 1, Rimini (RN)', 'Indirizzo: Rimini (RN)'. */
+const isAddress = (text: string): boolean =>
+  OF_A_HOME.test(labelled(text)?.label ?? '') || text.split(/[,;|•·\t]| [-–—] /).some((part) => isStreet(part.trim()));
 
 /** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': the place of birth is not the place of residence. */
 const withoutBirth = (text: string): string =>

@@ -30,6 +30,9 @@ const TITLES: readonly [RegExp, StudyTitle][] = [
 const TITLE_START = 40;
 const SCHOOL =
   /\b(?:istituto|ipss\w{0,3}|ipseoa|ipc|iis|isis\w?|i\.p\.s|liceo|universit|university|college|school|institute|academy|scuola|accademia|politecnico|ial\b|enaip|engim|cpia|cfp|alma\b|itt\b|itc\b|itis\b|ist\.|ateneo|hotelfachschule|\w{0,20}schule\b|centro di formazione|ente |associazione|società|ais\b|aibes\b|fisar\b|conservatorio)/i;
+/** Words of Italian upper schools, and of those abroad that give the same: other diplomas are of courses. */
+const UPPER_SCHOOL =
+  /maturit[àa]|liceo|\bistituto\b|\bist\.|\bperito\b|ragionier|geometra|\b(?:ips\w{0,5}|itc\w?|itis|its|itt|iis|isis\w?)\b|i\.p\.s|alberghier[oa]|scuola (?:media )?superiore|secondaria di secondo|diploma (?:magistrale|quinquennale|superiore|tecnico|di tecnico|professionale)|high school|secondary school|upper secondary|schule\b/i;
 const MAX = 15;
 
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
@@ -91,9 +94,9 @@ function studyOf({ year, texts }: { year: number | null; texts: string[] }, gaze
     cells.find((cell) => cell !== named && isSchool(cell)) ??
     cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ??
     cells[0];
-  return title && school
-    ? { school: titleCase(school).slice(0, 200), title, year, doubt: said ? null : 'title' }
-    : null;
+  const isOtherDiploma = title === 'Diploma di maturità' && !UPPER_SCHOOL.test(whole);
+  const doubt = said ? (isOtherDiploma ? 'diploma' : null) : 'title';
+  return title && school ? { school: titleCase(school).slice(0, 200), title, year, doubt } : null;
 }
 
 /** The name of a school has its word near the beginning: 'Liceo Prati', and not 'Diploma di liceo'. */

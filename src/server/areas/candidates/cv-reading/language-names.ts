@@ -22,7 +22,7 @@ const others: Partial<Record<Language, string>> = {
   zh: 'mandarino?',
 };
 
-const LOCALES = ['en', 'fr', 'es'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+const LOCALES = ['en', 'fr', 'es', 'uk', 'ru'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** 'italiano', 'italiana': adjectives agree with 'lingua'. */
 const bothGenders = (name: string) => name.replace(/[oa]$/, '[oa]');
@@ -34,7 +34,7 @@ const named = (Object.entries(languages) as [Language, string][]).map(([code, na
   return { code, pattern: new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'gu') };
 });
 
-interface NamedLanguage {
+export interface NamedLanguage {
   code: Language;
   from: number;
   to: number;

@@ -41,7 +41,7 @@ const textOf = ({ cells }: Row) => cells.map(({ text }) => text).join(' ');
 /** A text with its page's number left out, wherever it is; the text itself where it has none. */
 function formsWithoutNumber(text: string, page: number): string[] {
   const forms = [...text.matchAll(/\d+/g)]
-    .filter(([number]) => number === String(page + 1))
-    .map(({ index, 0: number }) => `${text.slice(0, index)}#${text.slice(index + number.length)}`);
+    .filter(({ 0: found }) => found === String(page + 1))
+    .map(({ index, 0: found }) => `${text.slice(0, index)}#${text.slice(index + found.length)}`);
   return forms.length > 0 ? forms : [text];
 }

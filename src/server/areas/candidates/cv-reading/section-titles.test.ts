@@ -16,6 +16,10 @@ describe('the title of a section', () => {
     ['Mother tongue(s)', null],
     ['Education & Project & Experience', 'unknown'],
     ['Esperienza di sala e di cucina', null],
+    ['Ulteriori informazioni', 'other'],
+    ['Referenze professionali', 'references'],
+    ['Досвід роботи', 'experience'],
+    ['ЯЗЫКИ', 'languages'],
     ['Hotel Roma', null],
   ])('%s', (text, section) => {
     expect(headingOf(text)).toBe(section);

@@ -1,9 +1,19 @@
 import { foldText } from '#domain/trade-words.ts';
 
 /** `other` has no jobs, whatever its dates: prizes, publications, projects. `unknown` has a title in unknown words. */
-export type Section = 'about' | 'contacts' | 'experience' | 'education' | 'languages' | 'skills' | 'other' | 'unknown';
+export type Section =
+  | 'about'
+  | 'contacts'
+  | 'experience'
+  | 'education'
+  | 'languages'
+  | 'skills'
+  /** People who speak for the person: nothing of theirs is the person's. */
+  | 'references'
+  | 'other'
+  | 'unknown';
 
-/** The titles of the sections of CVs in Italian and English, Europass included, folded and without punctuation. */
+/** The titles of the sections of CVs in Italian and English, Europass included, without punctuation and accents. */
 const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
   about: `about me, breve presentazione, chi sono, dichiarazioni personali, executive summary, objective, obiettivo,
     obiettivo professionale, personal profile, personal statement, presentazione, presentazione personale,
@@ -41,6 +51,10 @@ const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
     personal skills, personal skills and competences, professional skills, punti di forza, skills,
     social skills and competences, soft skills, strengths, technical skills, technical skills and competences,
     top skills`,
+  references: `character references, contatti di emergenza, contatto di emergenza, emergency contact,
+    emergency contacts, in caso di emergenza, lettere di referenze, persone di riferimento, professional references,
+    referees, referente, referenti, referenza, referenze, referenze lavorative, referenze professionali, reference,
+    references, work references`,
   other: `academic appointments, achievements, activities, additional information, allegati, annexes, attestati,
     attivita associative, attivita sportive, autorizzazione, autorizzazione al trattamento dei dati personali,
     award, awards, brevetti, certificates, certificati, certification, certifications, certificazioni, community,
@@ -49,17 +63,26 @@ const titles: Readonly<Record<Exclude<Section, 'unknown'>, string>> = {
     extracurricular activity, gare, hobbies, hobby, hobby e interessi, honors, honours, interessi, interests,
     invited talks, licenses, licenze, links, memberships, memberships and affiliations, patente, patente di guida,
     patenti, patents, personal projects, portfolio, premi, presentation, presentations, privacy, program committees,
-    progetti, progetti personali, project, projects, pubblicazioni, publication, publications, referees, referenze,
-    references, relevant repositories, research, research activities, research interests, research projects,
+    progetti, progetti personali, project, projects, pubblicazioni, publication, publications, relevant repositories, research, research activities, research interests, research projects,
     riconoscimenti, risultati scientifici, scholarships, scientific papers, seminari, social, sport, talks,
     teaching activities, trattamento dati, trattamento dei dati, trattamento dei dati personali, trofei,
     ulteriori informazioni, volunteer experience, volunteer work, volunteering, volunteering experience,
     volontariato, esperienze di volontariato, attivita di volontariato, writing`,
 };
 
+/** In Ukrainian and in Russian. */
+const cyrillicTitles: Readonly<Partial<Record<Section, string>>> = {
+  about: 'про мене, о себе, обо мне',
+  contacts: 'контакти, контактна інформація, особисті дані, контакты, контактная информация, личные данные',
+  experience: 'досвід роботи, трудовий досвід, професійний досвід, опыт работы, трудовой опыт, профессиональный опыт',
+  education: 'освіта, навчання, образование, обучение',
+  languages: 'мови, знання мов, володіння мовами, языки, знание языков, владение языками',
+  skills: 'навички, професійні навички, навыки, профессиональные навыки, ключевые навыки',
+  references: 'рекомендації, рекомендации',
+};
 const sectionByTitle = new Map(
-  Object.entries(titles).flatMap(([section, names]) =>
-    names.split(/,\s+/).map((name) => [name, section as keyof typeof titles] as const),
+  [...Object.entries(titles), ...Object.entries(cyrillicTitles)].flatMap(([section, names]) =>
+    names.split(/,\s+/).map((name) => [foldText(name), section as Exclude<Section, 'unknown'>] as const),
   ),
 );
 const sectionBySqueezed = new Map(
@@ -75,14 +98,19 @@ const AND = / ?[&/|,+] ?| (?:and|e|ed|o|or) /i;
 /** Only letters and figures, folded, without 's' that may be added: 'Mother tongue(s)'. */
 export const bareWords = (text: string): string =>
   foldText(text.slice(0, 100).replace(/\((?:s|es|ies|i|e|a)\)/g, ''))
-    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/[^a-z0-9\p{Script=Cyrillic} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 function sectionCalled(words: string): Section | undefined {
   const title = words.replace(BEFORE_TITLE, '');
   // Widely spaced letters may have lost the blanks between their words.
-  return sectionByTitle.get(title) ?? (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined);
+  // 'Ulteriori informazioni' is a title of its own, and no 'informazioni'.
+  return (
+    sectionByTitle.get(words) ??
+    sectionByTitle.get(title) ??
+    (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined)
+  );
 }
 
 /** Words that descriptions of jobs have on lines of their own too: titles only where they are set as titles. */
@@ -107,12 +135,20 @@ export function headingOf(text: string): Section | null {
 }
 
 const NO_JOBS =
-  /^(?:pubblicazion|publication|premi|award|hono[u]?r|riconosciment|certif|attestat|volont|volunteer|brevett|patent|concors|hobb|interess|interest|progett|project|referen|conferen|talk|present|patente|licen|scholarship|fellowship|grant|member|teaching|research|hackathon|compet|involve|campus|extracurr)/;
+  /^(?:pubblicazion|publication|premi|award|hono[u]?r|riconosciment|certif|attestat|volont|volunteer|brevett|patent|concors|hobb|interess|interest|progett|project|conferen|talk|present|patente|licen|scholarship|fellowship|grant|member|teaching|research|hackathon|compet|involve|campus|extracurr)/;
 
 /** The section of a title in words that no list has, set as the other titles are. */
-export const unknownSection = (text: string): Section =>
-  bareWords(text)
-    .split(' ')
-    .some((word) => NO_JOBS.test(word))
-    ? 'other'
-    : 'unknown';
+export function unknownSection(text: string): Section {
+  const words = bareWords(text).split(' ');
+  if (words.some((word) => /^(?:referen[zct]|referee|emergen)/.test(word))) return 'references';
+  return words.some((word) => NO_JOBS.test(word)) ? 'other' : 'unknown';
+}
+
+const IN_ITS_LINE: readonly [RegExp, Section][] = [
+  [/^(?:lingu[ae](?: \p{L}+)?|languages?|langues|idiomas|sprachen|мови|языки|limbi) ?:[ \t]*\S/iu, 'languages'],
+  [/^(?:referen[zct]\w*|referees?)(?: \p{L}+)? ?:[ \t]*\S/iu, 'references'],
+];
+
+/** The section of a line that is one by itself, 'Lingue: italiano, inglese B1'; null for any other line. */
+export const sectionInLine = (text: string): Section | null =>
+  IN_ITS_LINE.find(([pattern]) => pattern.test(text))?.[1] ?? null;

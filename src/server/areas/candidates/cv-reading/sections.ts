@@ -1,7 +1,7 @@
 import { consentStart } from './consent.ts';
 import type { Block } from './page-blocks.ts';
 import type { Line } from './page-lines.ts';
-import { headingOf, isAlsoInside, type Section, unknownSection } from './section-titles.ts';
+import { headingOf, isAlsoInside, type Section, sectionInLine, unknownSection } from './section-titles.ts';
 
 export type Part = Section | 'head';
 
@@ -20,6 +20,7 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
     education: [],
     languages: [],
     skills: [],
+    references: [],
     other: [],
     unknown: [],
   };
@@ -44,7 +45,7 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
       const opened =
         (isInside ? null : known) ?? (isSetAsTitle && isTitleLike(line) ? unknownSection(line.text) : null);
       if (!opened) {
-        parts[part].push(line);
+        parts[sectionInLine(line.text) ?? part].push(line);
         continue;
       }
       const isTitleOfAll = opened === 'other' && /^(?:curriculum|europass|cv)/i.test(first);
