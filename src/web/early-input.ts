@@ -33,8 +33,8 @@ export function watchEarlyInput(): void {
 }
 
 /**
- * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. Call it as React
- * takes the page over; a form that is sent before goes by itself.
+ * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. Call it as
+ * React takes the page over; a form that is sent before goes by itself.
  */
 export function holdForms(): void {
   addEventListener('submit', holdForm, true);

@@ -80,7 +80,7 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   await page.getByRole('button', { name: 'Preferenze cookie' }).click();
   await question.getByRole('button', { name: 'Accetta', exact: true }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
-  await expect(page).toHaveURL('/chi-siamo');
+  await expect(page).toHaveURL('/recruiter/chi-siamo');
   await expect.poll(events).toBe(1);
   // A change of the query alone is a navigation too; the reported address has no query.
   await page.goto('/offerte-lavoro');

@@ -82,5 +82,5 @@ const yearOfNext = (month: number, today: string): number =>
   Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
 
 const lastDayOf = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  `${year}-${padded(month)}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 const padded = (month: number) => String(month).padStart(2, '0');

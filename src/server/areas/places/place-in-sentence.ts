@@ -45,8 +45,8 @@ export function placeInSentence(gazetteer: Gazetteer, words: string, before: str
 const wellKnown = new WeakMap<Gazetteer, readonly { name: string; place: PlaceRow }[]>();
 
 /**
- * The one well-known place whose name is this word with a letter doubled or not, or two letters that changed places; after
- * 'a' or 'zona' with a letter missing, too. No other slip: 'triste' is not Trieste, 'ancora' not Ancona.
+ * The one well-known place whose name is this word with a letter doubled or not, or two letters that changed places;
+ * after 'a' or 'zona' with a letter missing, too. No other slip: 'triste' is not Trieste, 'ancora' not Ancona.
  */
 export function placeLike(gazetteer: Gazetteer, word: string, before: string | undefined): PlaceRow | undefined {
   if (COMMON_WORDS.has(word)) return;

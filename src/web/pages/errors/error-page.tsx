@@ -20,7 +20,7 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   const theme = useTheme();
   const isActing = useIsImpersonating();
   if (status === 503) return <Unavailable />;
-  if (status === 403) return isActing ? <ClosedToStaff /> : <Forbidden home={theme === 'dark' ? '/recruiter' : '/'} />;
+  if (status === 403 && isActing) return <ClosedToStaff />;
   const isMissing = status === 404 || status === 410;
   return (
     <div data-keep-clear className="wrap py-10 lg:py-20 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
@@ -34,9 +34,11 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
         <p className="text-lg text-ink-soft max-w-prose">
           {isMissing
             ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.')
-            : t(
-                'La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
-              )}
+            : status === 403
+              ? t('Questa pagina è di un altro tipo di account: per aprirla esci e accedi con quello.')
+              : t(
+                  'La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
+                )}
         </p>
         <p>{t('Grazie per la tua comprensione!')}</p>
         {isMissing && theme === 'light' && <PlainSearch />}
@@ -86,24 +88,6 @@ function PlainSearch() {
         {t('Cerca offerte')}
       </button>
     </form>
-  );
-}
-
-/** A page of another kind of account. */
-function Forbidden({ home }: { home: string }) {
-  const t = useText();
-  return (
-    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start">
-      <PageTitle>{t('Pagina riservata')}</PageTitle>
-      <meta name="robots" content="noindex,nofollow" />
-      <h1 className="text-step-3!">{t('Non hai il permesso di vedere questa pagina')}</h1>
-      <p className="text-lg text-ink-soft max-w-prose">
-        {t('È di un altro tipo di account: per aprirla esci e accedi con quello.')}
-      </p>
-      <Link to={home} className="btn btn-primary">
-        {t('Torna alla home')}
-      </Link>
-    </div>
   );
 }
 
