@@ -1,10 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { keptByHire } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
+import { liveHireOf } from './hired-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
@@ -21,7 +24,8 @@ export type Withdrawing = { userId: number } | { byLink: true };
 
 /**
  * Withdraws an application: what was sent is deleted, CV included, and what the company wrote about it; the company is
- * notified, and applying again is possible. Another's application, or a withdrawn one, is not found.
+ * notified, and applying again is possible. Refused while a hire of it is proposed or confirmed (409): that one is
+ * answered or given up first. Another's application, or a withdrawn one, is not found.
  */
 export async function withdraw(
   { db, files }: Platform,
@@ -44,6 +48,8 @@ export async function withdraw(
       // Its key stays: somebody who writes in the conversation now, and holds that one, is not waited for here.
       .for('no key update', { of: applications });
     if (!row) throw applicationGone();
+    const hire = await liveHireOf(tx, id);
+    if (hire !== null) throw conflict('hire_first', keptByHire[hire]);
     await withdrawing(tx, id);
     await tx
       .update(applications)
