@@ -120,7 +120,7 @@ const sentApplicationFields = z.object({
     has_page: z.boolean(),
   }),
   stage,
-  /** The days of its hire that waits for an answer or was confirmed; null for none, and no end for an open-ended one. */
+  /** The days of its hire that waits for an answer or was confirmed; null for none. */
   hire: z.object({ starts_on: z.string(), ends_on: z.string().nullable() }).nullable(),
   /** Why it is over without a refusal; null for others, and for what closed before this was written. */
   closed_because: z.enum(closingReasons).nullable(),

@@ -23,17 +23,6 @@ export const HIRE_PROPOSAL_DAYS = 30;
 /** States that take a position of the offer. */
 export const liveStates = ['proposed', 'confirmed'] as const satisfies readonly HireState[];
 
-/**
- * Why an application cannot be withdrawn while a hire of it is proposed or confirmed: the hire would stay, and nobody
- * would know of what.
- */
-export const keptByHire: Readonly<Record<(typeof liveStates)[number], string>> = {
-  proposed:
-    'L’azienda ti propone un’assunzione: se non ti interessa, apri la proposta e scegli “No, grazie”. Poi puoi ritirare la candidatura.',
-  confirmed:
-    'Hai confermato l’assunzione: la candidatura non si ritira più. Se non puoi andare, apri l’assunzione e scegli “Rinuncio”.',
-};
-
 /** The person confirms or declines, the company withdraws: only while the person has not answered. */
 export type HireAnswer = 'confirm' | 'decline' | 'withdraw';
 /** Either side ends what was confirmed. */

@@ -9,7 +9,8 @@ import { API_BASE } from './website-api.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * What goes on during a maintenance: logging in and out, proving who one is (staff have to), what only reads, leaving
- * letters, and a payment that its payer has approved. The wallet's messages are refused like all else: it sends them again.
+ * letters, and a payment that its payer has approved. The wallet's messages are refused like all else: it sends them
+ * again.
  */
 const GOES_ON: ReadonlySet<string> = new Set([
   ...[

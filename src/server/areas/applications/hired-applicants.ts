@@ -15,8 +15,10 @@ const isHired = sql`EXISTS (SELECT FROM hires h
 
 const liveRow = z.object({ state: z.enum(liveStates) });
 
+export type LiveHire = z.output<typeof liveRow>['state'];
+
 /** The state of the hire of an application that waits for an answer or was confirmed; null for none. */
-export async function liveHireOf(db: Database, applicationId: number): Promise<(typeof liveStates)[number] | null> {
+export async function liveHireOf(db: Database, applicationId: number): Promise<LiveHire | null> {
   const [row] = await rowsOf(
     db,
     liveRow,

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { keptByHire } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +6,7 @@ import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
-import { liveHireOf } from './hired-applicants.ts';
+import { type LiveHire, liveHireOf } from './hired-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
@@ -18,6 +17,17 @@ export interface ApplicationHooks {
   /** Once it is marked. */
   withdrawn: (tx: Database, applicationId: number) => Promise<void>;
 }
+
+/**
+ * Why an application cannot be withdrawn while a hire of it is proposed or confirmed: the hire would stay, and nobody
+ * would know of what.
+ */
+const keptByHire: Readonly<Record<LiveHire, string>> = {
+  proposed:
+    'L’azienda ti propone un’assunzione: se non ti interessa, apri la proposta e scegli “No, grazie”. Poi puoi ritirare la candidatura.',
+  confirmed:
+    'Hai confermato l’assunzione: la candidatura non si ritira più. Se non puoi andare, apri l’assunzione e scegli “Rinuncio”.',
+};
 
 /** The person who withdraws: a user their own application, or the holder of the link of one sent without an account. */
 export type Withdrawing = { userId: number } | { byLink: true };
