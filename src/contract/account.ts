@@ -128,4 +128,6 @@ export const meAnswer = z
 export const unreadAnswer = z.object({ notifications: z.boolean(), conversations: z.number().int() }).openapi('Unread');
 
 export type Me = z.infer<typeof meAnswer>;
+/** What of it is known where only the account was requested: the rest is empty there. */
+export type Account = Omit<Me, 'candidate' | 'is_profile_completed' | 'newsletter'>;
 export type MetaPatch = z.infer<typeof metaPatch>;

@@ -157,6 +157,8 @@ export const ownHire = z
     ...terms,
     /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
+    /** Whether the address that it went to has an account: its page does not ask to register then. */
+    has_account: z.boolean(),
     company: z.object({ name: z.string(), slug: z.string() }),
     /** 'Estate 2027'. */
     season: z.string(),

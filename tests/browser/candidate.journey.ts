@@ -217,8 +217,9 @@ test.describe('a candidate’s way', () => {
     // The bell of the search is still on: it says that it mails nothing.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Avvisi fermi' })).toBeVisible();
-    await page.getByRole('link', { name: 'Falli ripartire dalle impostazioni' }).first().click();
-    await expect(page.getByRole('radio', { name: 'Mai' })).toBeChecked();
+    await page.getByRole('button', { name: 'Fai ripartire gli avvisi' }).first().click();
+    await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
+    await expect(page.getByText('Hai fermato gli avvisi')).toHaveCount(0);
   });
 
   test('leaving and coming back; a new address, confirmed', { tag: '@main' }, async ({ page, request }) => {

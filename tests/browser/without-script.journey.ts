@@ -126,6 +126,8 @@ test('a candidate applies, the company reads it and answers, and the candidate r
   await expect(page.getByRole('article').filter({ hasText: offer.title })).toContainText('Conclusa');
   await page.getByRole('link', { name: /^Dettagli/ }).click();
   await expect(page.getByText('Il servizio di sala è il mio mestiere.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ritira la candidatura' }).click();
+  await expect(page.getByRole('link', { name: 'Tienila' })).toBeVisible();
   await page.getByRole('button', { name: 'Sì, ritira' }).click();
   await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
 });

@@ -69,6 +69,19 @@ describe('a candidate’s own pages', () => {
     expect(after).toContain('Manca poco');
   });
 
+  it('withdraw an application only after a question, which can be answered with no', async () => {
+    const user = await aUser(world);
+    const sender = await new Client(world).logIn(user.email, PASSWORD);
+    const { id } = await anApplication(world, { user_id: user.id, email: user.email });
+    const page = `/profilo/candidato/candidature/${id}`;
+    const { html } = await open(page, { client: sender });
+    expect(html).toContain(`href="${page}?ritira"`);
+    expect(html).not.toContain('Sì, ritira');
+    const asked = (await open(`${page}?ritira`, { client: sender })).html;
+    expect(asked).toMatch(/Tienila<.*Sì, ritira/s);
+    expect(asked).toContain(`href="${page}"`);
+  });
+
   it('are kept from robots, from caches and from visitors who are not logged in', async () => {
     const { html, headers } = await open('/profilo', { client });
     expect(html).toContain('noindex');

@@ -63,9 +63,16 @@ describe('the pages of hires', () => {
     // The application says the same, in the list, on its page and on the home.
     for (const page of ['/profilo/candidato/candidature', `/profilo/candidato/candidature/${application}`])
       expect((await open(page, { client: candidate })).html, page).toMatch(
-        /Assunzione proposta.*Rispondi alla proposta di assunzione|Rispondi alla proposta.*Assunzione proposta/s,
+        /Assunzione proposta.*dal \d\d\/\d\d\/\d{4} · .*Rimini.*Rispondi alla proposta di assunzione|dal \d\d\/\d\d\/\d{4} · .*Rimini.*Rispondi alla proposta.*Assunzione proposta/s,
       );
-    expect((await open('/', { client: candidate })).html).toMatch(/A che punto sei.*Assunzione proposta/s);
+    expect((await open('/', { client: candidate })).html).toMatch(
+      /A che punto sei.*dal \d\d\/\d\d\/\d{4} · .*Rimini.*Assunzione proposta/s,
+    );
+    // An application with a hire is not withdrawn: the page has no way to, also when it is asked for.
+    for (const page of ['', '?ritira'])
+      expect(
+        (await open(`/profilo/candidato/candidature/${application}${page}`, { client: candidate })).html,
+      ).not.toMatch(/Ritira la candidatura|Sì, ritira/);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await open('/profilo/stagioni', { client: other })).html).not.toContain('Hotel Stagione');
     expect((await open('/profilo/stagioni', { client: company })).status).toBe(403);

@@ -147,6 +147,7 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
     summary: 'Takes it back: the company sees it no more',
     query: mailedLink,
     rate: byClient(opening),
+    refusals: { 409: 'A hire of it is proposed or confirmed' },
     run: ({ caller, params: { id } }) => withdrawByLink(platform, hooks, { id, ...caller }),
   });
   calls.add('POST /candidate/one-shot-applications/{id}/new-link', {
@@ -245,6 +246,7 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
   calls.add('DELETE /candidate/applications/{id}', {
     who: user,
     summary: 'Takes an application back: the company sees it no more',
+    refusals: { 409: 'A hire of it is proposed or confirmed' },
     run: ({ caller: { userId }, params: { id } }) => withdraw(platform, hooks, { userId }, id),
   });
   return calls;

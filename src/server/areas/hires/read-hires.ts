@@ -95,6 +95,7 @@ const asPerson = async (
 ): Promise<OwnHire> => ({
   ...termsOf(found),
   page: hireLink.ownPage(found.hire.id),
+  has_account: found.person.has_account,
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Me } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
 import { asksForAddressUpdate } from '#domain/address-update.ts';
 import { call } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +16,7 @@ export function AddressPrompt() {
   return user && asksForAddressUpdate(user) ? <Prompt user={user} /> : null;
 }
 
-function Prompt({ user }: { user: Me }) {
+function Prompt({ user }: { user: Account }) {
   const t = useText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,19 +1,27 @@
-import { Link } from '#web/ui/link.tsx';
+import { call } from '#web/api.ts';
 import { useUser } from '../every-page/site.tsx';
+import { useChange } from '../forms/use-change.ts';
+import { FavouriteButton } from '../stars/favourite-button.tsx';
 import { useText } from '../texts/text.tsx';
 
 /** Whether this user has stopped all alerts: bells that are on then mail nothing. */
 export const useStoppedAlerts = (): boolean => useUser()?.alert_frequency === 'never';
 
-/** Says beside bells that are on that they mail nothing, and where alerts are started again. */
+/** Says beside bells that are on that they mail nothing, and starts the alerts again. */
 export function StoppedAlerts() {
   const t = useText();
+  const { isBusy, change } = useChange();
+  const restart = () =>
+    change(
+      () => call('PATCH /core/account/me', { body: { alert_frequency: 'daily' } }),
+      t('Gli avvisi ripartono: ti scriviamo una volta al giorno.'),
+    );
   return (
-    <p className="text-sm">
-      {t('Hai fermato gli avvisi: le campanelle restano accese, ma non ti scriviamo.')}{' '}
-      <Link to="/profilo/impostazioni" className="link">
-        {t('Falli ripartire dalle impostazioni')}
-      </Link>
-    </p>
+    <div className="text-sm flex flex-wrap items-center gap-x-3">
+      <p>{t('Hai fermato gli avvisi: le campanelle restano accese, ma non ti scriviamo.')}</p>
+      <FavouriteButton name="alerts" value="daily" onPress={restart} disabled={isBusy} className="btn btn-quiet">
+        {t('Fai ripartire gli avvisi')}
+      </FavouriteButton>
+    </div>
   );
 }

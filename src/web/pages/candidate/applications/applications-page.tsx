@@ -155,7 +155,7 @@ function Card({ application, interview, onOpen }: CardProps) {
             </Link>
           </p>
         )}
-        <HireLink stage={stage} />
+        <HireLink {...application} />
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>

@@ -73,7 +73,11 @@ export default function HirePage() {
       title={t(isGivenUp ? uiText('L’assunzione non va avanti') : titles[hire.state])}
       problem={refused?.detail}
       back="/profilo/stagioni"
-      gain={t('con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.')}
+      gain={
+        hire.has_account
+          ? undefined
+          : t('con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.')
+      }
     >
       <OwnHireFacts hire={hire} as="h2" />
       <p>

@@ -72,7 +72,11 @@ export function SaveSearch({ searchId, current, isIcon = false }: SaveSearchProp
           {notifications_enabled ? (isStopped ? t('Avvisi fermi') : t('Avvisi attivi')) : t('Avvisami via mail')}
         </span>
       </FavouriteButton>
-      {!isIcon && notifications_enabled && isStopped && <StoppedAlerts />}
     </div>
   );
+}
+
+/** Says that the bell of the current search mails nothing, while all alerts are stopped. */
+export function StoppedSearch({ current }: Pick<SaveSearchProps, 'current'>) {
+  return useStoppedAlerts() && current?.notifications_enabled ? <StoppedAlerts /> : null;
 }

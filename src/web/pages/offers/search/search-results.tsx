@@ -27,7 +27,7 @@ import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
 import { Filters, FiltersOnPhone, OfferFilterOpener } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination } from './pagination.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { SaveSearch, StoppedSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -174,6 +174,7 @@ export function SearchResults(data: SearchPageData) {
       />
       <ViewSwitch isFloating />
       <AppliedFilters filters={applied} narrower={comuneAlone} />
+      <StoppedSearch current={current} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       {own ? (
