@@ -48,7 +48,7 @@ for (const { manner } of manners)
     const counted = page.locator('[data-count]');
     const before = (await counted.textContent()) ?? '';
     await page
-      .getByRole('checkbox', { name: /^~?Alloggio ~?incluso/ })
+      .getByRole('checkbox', { name: /^~?Con ~?alloggio/ })
       .and(page.locator(':visible'))
       .check();
     await expect(page).toHaveURL(/has_room=true/);
