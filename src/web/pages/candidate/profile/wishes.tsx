@@ -37,7 +37,7 @@ export function WishesSection({
         </h2>
         <p className="text-ink-soft mt-1">
           {t(
-            'Serve a proporti prima le offerte adatte a te. Le aziende leggono se orario e contratto vanno bene; la paga che cerchi, e se cerchi per due, non lo vede nessuno.',
+            'Serve a proporti prima le offerte adatte a te. Le aziende leggono se orario e contratto vanno bene; quanto vuoi guadagnare e se cerchi in due non lo legge nessuno.',
           )}
         </p>
       </div>
