@@ -10,7 +10,6 @@ import {
   expect,
   logIn,
   OWN_PASSWORD,
-  openFilters,
   openWithStillClock,
   passes,
   test,
@@ -765,11 +764,8 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   const card = page.getByRole('article').filter({ hasText: 'Prova C.' }).first();
   await expect(card).toContainText('Disponibilità immediata');
   await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
-  // On a phone it is saved from the sheet of the filters.
-  if (isMobile) await openFilters(page);
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Chiudi i filtri' }).click();
   await card.getByRole('link', { name: /Visualizza candidato/ }).click();
   await expect(page.getByRole('heading', { name: 'Prova C.' }).first()).toBeVisible();
   // Nothing private in the page before paying.

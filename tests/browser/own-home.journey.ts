@@ -53,7 +53,7 @@ test('on a phone one’s own pages need no menu where the bar has them; elsewher
 }, async ({ page }) => {
   await logIn(page.request, 'candidato@demo.brigata.it');
   const open = page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true });
-  for (const path of ['/profilo', '/preferiti', '/profilo/candidato/candidature', '/profilo/messaggi']) {
+  for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/messaggi']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(open, path).toHaveCount(0);
