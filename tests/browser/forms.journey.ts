@@ -52,6 +52,16 @@ test('a login that is refused says so, marks both fields and ties them to the wo
   }
 });
 
+test('a form whose button is pressed without getting the focus, as in Safari, goes to its first field too', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Accesso' });
+  await form.getByRole('button', { name: 'Accedi' }).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+});
+
 test('another field that has the focus already keeps it when the fields at fault are looked for', async ({ page }) => {
   await page.goto('/login');
   await wake(page);
