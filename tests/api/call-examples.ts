@@ -216,7 +216,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /candidate/offer-invitations/refused/{id}': () => ({ path: { id: 1 } }),
     'GET /candidate/applications/{id}': () => sent,
     'GET /candidate/applications/{id}/cv': () => sent,
-    'DELETE /candidate/applications/{id}': () => sent,
+    // It has a hire by then, which is answered first.
+    'DELETE /candidate/applications/{id}': () => ({ ...sent, gets: [409] }),
     'GET /search/offers/categories/{slug}': () => ({ path: { slug: 'nessuna' }, gets: [404] }),
     'GET /search/typed': () => ({ query: '?what=cuoco&where=rimini' }),
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
