@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromium, launch } from './tests/browser/chromium.ts';
 import { slowness } from './tests/browser/slowness.ts';
+import type { Translated } from './tests/browser/translator.ts';
 
 /** Another one where two runs share a machine. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3931);
@@ -11,10 +12,12 @@ const screensPort = port + 1000;
 const chromiumOfScreens = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium;
 
 /** The pictures of the screens need a server of their own; a run of one project of journeys does not. */
-const hasScreens = !process.argv.some((argument) => /^--project=(desk|phone|engines)$/.test(argument));
+const hasScreens = !process.argv.some((argument) =>
+  /^--project=(desk|phone|translated|translated-slowly|engines)$/.test(argument),
+);
 
 /** Journeys in a real browser, on a desk and on a phone of 360 pixels, against a server with the demo. */
-export default defineConfig({
+export default defineConfig<Translated>({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 3,
@@ -47,6 +50,22 @@ export default defineConfig({
       testMatch: '**/*.journey.ts',
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    // The main tasks in a page that the browser translates, at once and while somebody types.
+    {
+      name: 'translated',
+      testMatch: '**/*.journey.ts',
+      grep: /@translated/,
+      use: { viewport: { width: 1440, height: 900 }, translation: { afterMs: 20, atOnce: 10_000 } },
+    },
+    {
+      name: 'translated-slowly',
+      testMatch: '**/*.journey.ts',
+      grep: /@translated/,
+      use: {
+        viewport: { width: 1440, height: 900 },
+        translation: { afterMs: 250, atOnce: 40, manner: 'then removed' },
+      },
     },
     {
       // Firefox and WebKit, where Debian has them: their own drivers, a few main tasks.

@@ -170,7 +170,7 @@ export const trades: readonly Trade[] = [
   },
   {
     job: 'lavapiatti',
-    titles: ['Lavapiatti', 'Addetto/a lavaggio e plonge'],
+    titles: ['Lavapiatti', 'Addetto/a al lavaggio stoviglie'],
     kinds: kitchens,
     level: '6',
     pay: [1780, 1950],

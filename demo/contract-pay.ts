@@ -58,6 +58,6 @@ export function termsOf({
   const pay =
     period === 'extra'
       ? 'La paga indicata è di un mese intero: si prende per i giorni lavorati, al massimo tre per servizio.'
-      : 'La paga è lorda, su 12 mesi.';
+      : 'La paga è lorda, con i ratei di tredicesima e quattordicesima.';
   return `${week}, ${agreements[kind]}, livello ${level}. ${pay}`;
 }

@@ -38,6 +38,7 @@ import { fillJudged } from './fill-judged.ts';
 import { fillMessages } from './fill-messages.ts';
 import { fillNotes } from './fill-notes.ts';
 import { fillNumbers } from './fill-numbers.ts';
+import { fillPeople } from './fill-people.ts';
 import { fillPhotographs } from './fill-photographs.ts';
 import { fillProfileInterview } from './fill-profile-interview.ts';
 import { fillAskedReferences, fillReferences } from './fill-references.ts';
@@ -112,6 +113,7 @@ export async function fillDemo(
     await fillVitals(tx, now);
     await fillSettings(tx, rows);
     await fillJudged(tx, world, { password_hash, now });
+    await fillPeople(tx, { password_hash, now });
     await countStaffNumbers(tx, world);
   });
   world.settings.invalidate();

@@ -37,6 +37,7 @@ let comuni = istat.map((c) => {
     lat: round(point[1]),
     population: c.popolazione,
     aliases: changes.second_names[c.nome] ?? [],
+    postalCodes: c.cap,
   };
 });
 
@@ -54,6 +55,7 @@ for (const { into, from, code, province } of changes.mergers) {
     code,
     name: into,
     population: parts.reduce((sum, c) => sum + c.population, 0),
+    postalCodes: parts.flatMap((c) => c.postalCodes),
     aliases: [...new Set(parts.flatMap((c) => [c.name, ...c.aliases]))].filter((name) => name !== into),
   });
 }
@@ -91,4 +93,9 @@ write(
   ['code', 'name', 'province', 'lat', 'lon', 'population', 'aliases'],
   comuni.map((c) => [c.code, c.name, c.province, c.lat, c.lon, c.population, c.aliases.join('|')]).sort(byCode),
 );
+// A postal code of several comuni is that of the largest: a search around it finds the others.
+const byPostalCode = new Map(Object.entries(changes.general_postal_codes));
+for (const comune of comuni.toSorted((a, b) => a.population - b.population))
+  for (const postalCode of comune.postalCodes ?? []) byPostalCode.set(postalCode, comune.code);
+write('postal-codes', ['postal_code', 'comune'], [...byPostalCode].sort(byCode));
 console.log(`${regions.size} regions, ${provinces.size} provinces, ${comuni.length} comuni`);

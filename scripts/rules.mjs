@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { specificationLines } from './specification-lines.mjs';
 import { testTitles } from './test-titles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +63,8 @@ const rulePages = globSync('docs/rules/*.md', { cwd: root }).filter((path) => pa
 const ids = new Set();
 const titles = new Set();
 const held = new Set();
+/** The tests that each rule names, as `path › title`. */
+const testsOfRules = new Map();
 
 for (const page of rulePages.toSorted()) {
   const [head = '', ...sections] = textOf(page).split(/^(?=<a id=)/m);
@@ -82,6 +85,7 @@ for (const page of rulePages.toSorted()) {
     const link = `[${id} ${title}](${page.split('/').at(-1)}#${id})`;
     if (!index.includes(link)) problems.push(`${INDEX} should have ${link}`);
     const items = itemsOf(section);
+    testsOfRules.set(id, new Set(items.map(({ test }) => test)));
     if (items.length === 0) problems.push(`${where}: no test`);
     if (/^\|/m.test(section)) problems.push(`${where}: a table, where a list of tests is read`);
     for (const { what, test } of items) {
@@ -97,6 +101,22 @@ for (const [link, page, id] of index.matchAll(/\]\(([\w-]+\.md)#([\w.]+)\)/g)) {
   const leads = rulePages.includes(path) && textOf(path).includes(`<a id="${id}"></a>`);
   if (!leads) problems.push(`${INDEX}: ${link.slice(2, -1)} leads nowhere`);
 }
+
+// The specification: each of its lines has a rule that holds it and a test that shows it.
+
+const SPECIFICATION = 'docs/rules/specification/*.md';
+const asked = globSync(SPECIFICATION, { cwd: root }).flatMap((page) =>
+  specificationLines(textOf(page), testsOfRules).map((line) => ({ ...line, where: `${page}: “${line.what}”` })),
+);
+for (const { where, tests, faults } of asked) {
+  for (const fault of faults) problems.push(`${where} ${fault}`);
+  for (const test of tests) check(where, test);
+}
+const saying = asked.filter(({ saysNothing }) => saysNothing).length;
+const lines = `${asked.length} lines, of which ${saying} say nothing to build`;
+if (!textOf('docs/rules/specification/README.md').includes(lines))
+  problems.push(`docs/rules/specification/README.md should say: ${lines}`);
+const untested = asked.filter(({ saysNothing, tests }) => !saysNothing && tests.length === 0).length;
 
 // Citations: 'rule 4.4', 'rules 2.18 and D5', '(rule files)', a page of docs/decisions by its number.
 
@@ -190,6 +210,7 @@ const parts = [
   `${citations} citations`,
   `${named} names of files`,
   `${seen.size} requirements of security`,
+  `${asked.length} lines of the specification, ${untested} without a test (${saying} say nothing to build)`,
 ];
 console.log([...parts, `${problems.length} problems`].join(', '));
 process.exit(problems.length === 0 && held.size > 0 && citations > 0 ? 0 : 1);

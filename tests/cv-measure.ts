@@ -16,7 +16,8 @@ const facts = z.strictObject({
   email: z.string(),
   /** Several where the CV has several: any of them is right. */
   phone_number: z.union([z.string(), z.array(z.string())]),
-  place: z.string(),
+  /** Null for a CV that names no town in Italy where the person lives. */
+  place: z.string().nullable(),
   birth_date: z.string().nullable(),
   nationality: z.string().nullable(),
   languages: z.record(z.string(), z.string()),
@@ -93,7 +94,8 @@ export function compare({ name: layout, facts: known }: CvLayout, read: CvPropos
   one('name', `${known.first_name}|${known.last_name}`, `${read.first_name}|${read.last_name}`);
   one('email', known.email, read.email);
   add('phone', String(known.phone_number), [known.phone_number].flat().includes(read.phone_number ?? ''));
-  add('town', known.place, read.place?.text.startsWith(`${known.place},`) ?? false);
+  const isTown = known.place === null ? read.place === null : read.place?.text.startsWith(`${known.place},`);
+  add('town', known.place ?? `nothing, but was ${read.place?.text}`, isTown ?? false);
   one('birth date', known.birth_date, read.birth_date);
   one('nationality', known.nationality, read.nationality);
   one('presentation', known.about, read.about);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
 type Page = InstanceType<typeof PDFDocument>;
@@ -181,4 +182,24 @@ export const endlessCv = () =>
 export const scannedCv = () =>
   aPdfOf((page) => {
     page.rect(40, 40, 500, 700).fill('#eeeeee');
+  });
+
+const ANY_SCRIPT = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
+
+/**
+ * A CV of these lines, the name first. A line that begins with '# ' is a title, a list of texts is a row of a table, an
+ * empty line a gap.
+ */
+export const cvOf = (name: string, ...lines: readonly (string | readonly string[])[]) =>
+  aPdfOf((page) => {
+    page.font(ANY_SCRIPT).fontSize(22).text(name, 50, 50);
+    let y = 85;
+    const write = (text: string, size: number, x = 50) => page.fontSize(size).text(text, x, y, { lineBreak: false });
+    for (const line of lines) {
+      const isTitle = typeof line === 'string' && line.startsWith('# ');
+      if (isTitle) y += 12;
+      if (typeof line !== 'string') for (const [at, cell] of line.entries()) write(cell, 10, 50 + at * 125);
+      else if (line) write(isTitle ? line.slice(2) : line, isTitle ? 14 : 10);
+      y += isTitle ? 22 : 15;
+    }
   });

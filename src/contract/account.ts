@@ -3,7 +3,7 @@ import { alertFrequencies } from '#domain/alerts.ts';
 import { checkStates } from '#domain/company-check.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { MAX_SAVED } from '#domain/stored-stars.ts';
+import { MAX_SAVED } from '#domain/saved-lists.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
@@ -128,4 +128,6 @@ export const meAnswer = z
 export const unreadAnswer = z.object({ notifications: z.boolean(), conversations: z.number().int() }).openapi('Unread');
 
 export type Me = z.infer<typeof meAnswer>;
+/** What of it is known where only the account was requested: the rest is empty there. */
+export type Account = Omit<Me, 'candidate' | 'is_profile_completed' | 'newsletter'>;
 export type MetaPatch = z.infer<typeof metaPatch>;

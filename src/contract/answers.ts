@@ -76,3 +76,8 @@ export const queryFlag = z.preprocess(
 
 /** A file among the parts of a form, for the OpenAPI document. */
 export const binaryPart = z.any().optional().openapi({ type: 'string', format: 'binary' });
+/** Some of them under one name. */
+export const binaryParts = z
+  .any()
+  .optional()
+  .openapi({ type: 'array', items: { type: 'string', format: 'binary' } });

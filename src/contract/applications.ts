@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStages } from '#domain/application-stage.ts';
+import { liveStates } from '#domain/hire-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { closingReasons } from '#domain/search-end.ts';
@@ -55,6 +56,10 @@ export const ownApplication = z
     company: z.string(),
     date_created: z.string(),
     is_withdrawn: z.boolean(),
+    /** Whether its address has an account: its page does not ask to register then. */
+    has_account: z.boolean(),
+    /** Its hire that waits for an answer or was confirmed: it cannot be withdrawn meanwhile. */
+    hire: z.enum(liveStates).nullable(),
     /** Where its questions are answered, a signed address; null when none are awaited. */
     answers_page: z.string().nullable(),
   })
@@ -115,6 +120,8 @@ const sentApplicationFields = z.object({
     has_page: z.boolean(),
   }),
   stage,
+  /** The days of its hire that waits for an answer or was confirmed; null for none. */
+  hire: z.object({ starts_on: z.string(), ends_on: z.string().nullable() }).nullable(),
   /** Why it is over without a refusal; null for others, and for what closed before this was written. */
   closed_because: z.enum(closingReasons).nullable(),
   /** The offer has ended: until when its company is expected to answer those who wait. */

@@ -3,7 +3,7 @@ import { callBackAnswers, MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
 import { liveStates } from '#domain/hire-state.ts';
 import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
-import { isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import { asPersonName, isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { FIRST_YEAR } from '#domain/read-season.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { binaryPart, listOf, paginator, queryFlag } from './answers.ts';
@@ -32,6 +32,7 @@ const dailyLetters = z.object({ a_day: z.number().int(), left: z.number().int() 
 /** A person as the company writes them. */
 export const brigadeRow = z.strictObject({
   name: line(MAX_FULL_NAME)
+    .overwrite(asPersonName)
     .min(1, { error: 'Scrivi nome e cognome.', abort: true })
     .refine(isPersonName, PERSON_NAME_HELP),
   email: z

@@ -11,6 +11,7 @@ import type * as companies from './companies.ts';
 import type * as companyOffers from './company-offers.ts';
 import type * as content from './content.ts';
 import type * as credits from './credits.ts';
+import type * as cvAnswers from './cv-answers.ts';
 import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
 import type * as hires from './hires.ts';
@@ -267,6 +268,10 @@ export interface Calls {
   'GET /candidate/season-pairs': {
     query: z.input<typeof matching.seasonPairsQuery>;
     answer: z.output<typeof matching.seasonPairs>;
+  };
+  'GET /companies': {
+    query: z.input<typeof companies.companyListQuery>;
+    answer: z.output<typeof companies.companyList>;
   };
   'GET /companies/{slug}': {
     params: 'slug';
@@ -747,10 +752,6 @@ export interface Calls {
   'GET /search/offers/most-requested': {
     answer: z.output<typeof offers.mostRequestedEntry>[];
   };
-  'GET /search/offers/offers-kept': {
-    query: z.input<typeof offers.keptOffersQuery>;
-    answer: z.output<typeof offers.offerCard>[];
-  };
   'GET /search/offers/offers-saved': {
     query: { page?: string | undefined; items?: string | undefined; saved?: string | undefined };
     answer: { items: z.output<typeof offers.offerCard>[]; paginator: z.output<typeof answers.paginator> };
@@ -776,7 +777,7 @@ export interface Calls {
     answer: z.output<typeof offerMatch.ownOfferMatch>;
   };
   'GET /search/typed': {
-    query: { what?: string | undefined; where?: string | undefined };
+    query: { what?: string | undefined; where?: string | undefined; of?: 'offers' | 'candidates' | undefined };
     answer: z.output<typeof offers.typedSearchAnswer>;
   };
   'GET /sys/jobs': {
@@ -977,6 +978,14 @@ export interface Calls {
   'POST /candidate/applications': {
     body: FormData;
     answer: z.output<typeof applications.oneShotAnswer>;
+  };
+  'POST /candidate/cv-from-answers': {
+    body: z.input<typeof cvAnswers.cvAnswers>;
+    answer: z.output<typeof cvAnswers.madePdf>;
+  };
+  'POST /candidate/cv-from-photos': {
+    body: FormData;
+    answer: z.output<typeof cvAnswers.madePdf>;
   };
   'POST /candidate/cv-proposal': {
     answer: z.output<typeof profile.cvProposal>;

@@ -97,8 +97,10 @@ export const placeOrderBody = z
   .strictObject(billingFields)
   .partial()
   .extend({
-    payment_method: z.enum(['wallet', 'transfer'], 'Scegli come pagare.'),
-    privacy: z.boolean().default(false),
+    /** Without it: the wallet, or from abroad a transfer. */
+    payment_method: z.enum(['wallet', 'transfer'], 'Scegli come pagare.').optional(),
+    /** The box of the checkout; false where it is not ticked. A program, which shows none, leaves it out. */
+    privacy: z.boolean().optional(),
     package: z.string().max(100).optional(),
   });
 export type PlaceOrder = z.output<typeof placeOrderBody>;

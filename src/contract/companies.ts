@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { memberRoles } from '#domain/company-team.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { sceneries } from '#domain/scenery.ts';
-import { rowId } from './answers.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
+import { optional, paginator, rowId } from './answers.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
@@ -110,6 +111,25 @@ export type CompanyProfile = z.infer<typeof companyProfile>;
 
 export const captionBody = z.strictObject({ caption: words(200) });
 export const orderBody = z.strictObject({ ids: z.array(z.number().int().positive()).max(200) });
+
+/** A company in the list of those that have a public page. */
+const listedCompany = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    sector: z.string().nullable(),
+    logo: z.string().nullable(),
+    place: z.object({ text: z.string() }).nullable(),
+    open_offers: z.number().int(),
+  })
+  .openapi('ListedCompany');
+export const companyListQuery = z.object({
+  q: optional(z.string().trim().max(MAX_WORDS)),
+  page: z.string().optional(),
+  items: z.string().optional(),
+});
+export const companyList = z.object({ items: z.array(listedCompany), paginator }).openapi('CompanyList');
+export type CompanyList = z.infer<typeof companyList>;
 
 /** The public page of a company (rule 2.19). */
 export const publicCompany = z

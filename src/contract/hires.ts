@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { companyReasons, endReasons, hireStates, MAX_END_NOTE } from '#domain/hire-state.ts';
 import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
-import { slugsOf } from '#domain/offer-values.ts';
+import { contractTypologies, slugsOf } from '#domain/offer-values.ts';
 import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { companyWords } from './company-words.ts';
@@ -157,11 +157,32 @@ export const ownHire = z
     ...terms,
     /** Its page, which works without JavaScript, for logged-in users; null for staff who act for the user. */
     page: z.string().nullable(),
+    /** Whether the address that it went to has an account: its page does not ask to register then. */
+    has_account: z.boolean(),
     company: z.object({ name: z.string(), slug: z.string() }),
     /** 'Estate 2027'. */
     season: z.string(),
     /** Whether it waits for the person's answer. */
     can_answer: z.boolean(),
+    /** Whether its first day has come: before it the person gives the place up, from then on they leave it. */
+    has_begun: z.boolean(),
+    /** What the company leaves to the offer, as the offer says it now. */
+    work: z.object({
+      /** Where the offer is, or else the company; null where neither is known. */
+      place: z.string().nullable(),
+      /** Null for a hire without an offer. */
+      offer: z
+        .object({
+          hours: z.enum(slugsOf(contractTypologies)).nullable(),
+          has_room: z.boolean(),
+          room_options: z.array(z.string()),
+          /** Whole euros a month. */
+          room_cost: z.number().int().nullable(),
+          minimum_salary: z.number().int().nullable(),
+          maximum_salary: z.number().int().nullable(),
+        })
+        .nullable(),
+    }),
     /** Whether confirming it puts them into the company's list, to be called back; not those who left it for good. */
     joins_list: z.boolean(),
   })

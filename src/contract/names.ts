@@ -1,10 +1,14 @@
+import { z } from '@hono/zod-openapi';
 import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
-import { isPersonName, MAX_FULL_NAME, MAX_PERSON_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import { asPersonName, isPersonName, MAX_FULL_NAME, MAX_PERSON_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { line } from './line.ts';
 
 const params = { code: 'invalid_format' };
 const aName = (most: number) =>
-  line(most)
+  z
+    .string()
+    .overwrite(asPersonName)
+    .max(most)
     .min(1)
     .refine((name) => name === '' || isPersonName(name), { error: PERSON_NAME_HELP, params });
 

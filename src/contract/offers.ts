@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { languages } from '#domain/languages.ts';
 import { choiceFilters, flagFilters } from '#domain/offer-filters.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
+import { roomLimits } from '#domain/room-words.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { offerRadii } from '#domain/search-radius.ts';
-import { readStoredStars } from '#domain/stored-stars.ts';
 import { mapRows } from '#domain/table-rows.ts';
 import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.ts';
 import { dayFilters } from './day-filters.ts';
@@ -97,6 +97,8 @@ export const offerCard = z
     is_room_paid: z.boolean(),
     /** Whole euros a month, held back from the pay; null where the room is free, or the offer does not say. */
     room_cost: z.number().int().nullable(),
+    /** Why the room is not there from the first day to the last; null where it is, or there is none. */
+    room_limit: z.enum(roomLimits).nullable(),
     /** Positions still open: confirmed hires count down. 0 when all are taken, 999 for continuous hiring. */
     count_positions: z.number().int(),
     contract_typology: typology.nullable(),
@@ -239,6 +241,8 @@ export const typedSearchAnswer = z
   .object({
     job: z.object({ slug: z.string(), name: z.string() }).nullable(),
     q: z.string().nullable(),
+    /** What else was understood, as in the address of a search: each filter with its values. */
+    filters: z.record(z.string(), z.array(z.string())),
     place: z.object({ slug: z.string(), text: z.string() }).nullable(),
     /** Why no place was recognised; null when one was, or none was typed. */
     place_error: z.string().nullable(),
@@ -267,11 +271,3 @@ export type OfferCategory = z.infer<typeof category>;
 
 /** The newest offers, of one job where its slug is given. */
 export const lastOffersQuery = z.object({ job: z.string().max(100).optional() });
-
-/** Ids separated by commas, as many as a device stores; invalid and excess ones are ignored. */
-export const keptOffersQuery = z.object({
-  ids: z
-    .string()
-    .max(2000)
-    .transform((list) => readStoredStars(list.split(',').map(Number))),
-});

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_FREE_SPANS } from '#domain/availability.ts';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
+import { cvDoubts } from '#domain/cv-doubts.ts';
 import { languages } from '#domain/languages.ts';
 import { MONTHLY_PAY, slugsOf } from '#domain/offer-values.ts';
 import { MAX_PROFILE, missingFieldLabels } from '#domain/profile.ts';
@@ -93,6 +94,8 @@ const candidateFields = z.strictObject({
   wanted_hours: cleared(z.enum(slugsOf(wantedHours), 'Scegli l’orario tra quelli proposti.')),
   /** None: any contract. */
   wanted_contracts: severalOf(wantedContracts),
+  /** Work with somebody, in one room. Companies never see it: it says that there is a partner. */
+  wanted_for_two: z.boolean(),
   /** The least, in whole euros a month before tax. Companies never see it. */
   wanted_pay: cleared(
     z
@@ -154,6 +157,7 @@ export const candidateProfile = z
     certificates: certificateList,
     wanted_hours: z.enum(slugsOf(wantedHours)).nullable(),
     wanted_contracts: z.array(z.enum(slugsOf(wantedContracts))),
+    wanted_for_two: z.boolean(),
     wanted_pay: z.number().int().nullable(),
     desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
     is_private_personal_info: z.boolean(),
@@ -244,6 +248,9 @@ export const profileViewsAnswer = z
   .openapi('ProfileViews');
 export type ProfileViews = z.infer<typeof profileViewsAnswer>;
 
+/** Why an entry is a guess; null for what the CV says plainly. */
+const doubt = z.enum(slugsOf(cvDoubts)).nullable();
+
 /** Data from a CV, proposed for the profile: nothing is saved unasked. */
 export const cvProposal = z
   .object({
@@ -256,6 +263,7 @@ export const cvProposal = z
     birth_date: z.string().nullable(),
     nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
+    doubts: z.object({ name: doubt, phone: doubt, place: doubt, study_qualification: doubt }),
     about: z.string().nullable(),
     /** The job or the company is empty where the CV does not name it. */
     work_experiences: z.array(
@@ -265,16 +273,17 @@ export const cvProposal = z
         start: z.string(),
         end: z.string().nullable(),
         description: z.string().nullable(),
+        doubt,
       }),
     ),
     education_entries: z.array(
-      z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() }),
+      z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable(), doubt }),
     ),
     study_qualification: z.enum(studyTitles).nullable(),
-    languages_knowledge: z.array(languageAtLevel),
+    languages_knowledge: z.array(languageAtLevel.extend({ doubt })),
     skills_recap: z.string().nullable(),
-    /** Present professions, when the CV uses our names for them. */
-    desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** The professions that the CV asks for, and the present ones as guesses, when it uses our names for them. */
+    desired_jobs: z.array(z.object({ slug: z.string(), name: z.string(), doubt })),
   })
   .openapi('CvProposal');
 export type CvProposal = z.infer<typeof cvProposal>;

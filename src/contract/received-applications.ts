@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStages, applicationStatuses } from '#domain/application-stage.ts';
+import { cvOrigins } from '#domain/cv-kind.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -154,7 +155,8 @@ export const receivedDetail = z
     cover_letter: z.string().nullable(),
     awaits_answers: z.boolean(),
     answers: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
-    cv: z.object({ name: z.string() }).nullable(),
+    /** `origin`: what the site made the PDF of, where it did not come as one. */
+    cv: z.object({ name: z.string(), origin: z.enum(cvOrigins).nullable() }).nullable(),
     /** The full profile, open for this application; null for an applicant without one. */
     profile: candidateView.nullable(),
     date_created: z.string(),

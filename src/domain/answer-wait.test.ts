@@ -14,7 +14,7 @@ describe('the days left of a company’s usual time to answer', () => {
   it('are not shown where the time is not known, has passed, or nobody waits', () => {
     expect(answerDaysLeft('sent', sent, null, daysLater(1))).toBeNull();
     expect(answerDaysLeft('sent', sent, 5, daysLater(5))).toBeNull();
-    for (const stage of ['contacted', 'paused', 'closed'] as const)
+    for (const stage of ['contacted', 'paused', 'proposed', 'hired', 'closed'] as const)
       expect(answerDaysLeft(stage, sent, 5, daysLater(1))).toBeNull();
   });
 });

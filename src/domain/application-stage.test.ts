@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApplicationStatus, stageNews, stageOf, waitingStatuses } from './application-stage.ts';
 
 const at = new Date('2027-05-01T10:00:00Z');
-const application = { status: 'to_evaluate', viewed_at: null, closed_at: null, is_paused: false } as const;
+const application = { status: 'to_evaluate', viewed_at: null, closed_at: null, is_paused: false, hire: null } as const;
 
 describe('an application to an offer that is being corrected', () => {
   it('is paused while it waits for an answer', () => {
@@ -15,6 +15,21 @@ describe('an application to an offer that is being corrected', () => {
   });
   it('is closed once the search is, paused or not', () => {
     expect(stageOf({ ...application, closed_at: at, is_paused: true })).toBe('closed');
+  });
+});
+
+describe('an application whose sender is hired for the offer', () => {
+  it('says so, whatever the company had answered and whether the offer goes on', () => {
+    for (const status of [...waitingStatuses, 'suitable'] as const)
+      for (const is_paused of [false, true]) {
+        const life = { ...application, status, viewed_at: at, is_paused };
+        expect(stageOf({ ...life, hire: 'proposed' }), status).toBe('proposed');
+        expect(stageOf({ ...life, hire: 'confirmed' }), status).toBe('hired');
+      }
+    expect(stageOf({ ...application, closed_at: at, hire: 'confirmed' })).toBe('hired');
+  });
+  it('is over once the work has ended before its time', () => {
+    expect(stageOf({ ...application, status: 'suitable', hire: 'ended' })).toBe('closed');
   });
 });
 

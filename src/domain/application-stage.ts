@@ -1,3 +1,4 @@
+import type { HireState } from './hire-state.ts';
 import { uiTexts } from './ui-text.ts';
 /** The states a company sets (rule 4.7), with their Italian labels. */
 export const applicationStatuses = uiTexts({
@@ -9,23 +10,27 @@ export const applicationStatuses = uiTexts({
 } as const);
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
-/** The stages a candidate sees instead (rule D7), in the order an application goes through them. */
+/** The stages a candidate sees instead (rule D7). */
 export const applicationStages = uiTexts({
   sent: 'Inviata',
   seen: 'Vista',
   evaluating: 'In valutazione',
-  contacted: 'Contattato',
+  contacted: 'Contatto ricevuto',
   paused: 'In pausa',
+  proposed: 'Assunzione proposta',
+  hired: 'Assunzione confermata',
   closed: 'Conclusa',
 } as const);
 export type ApplicationStage = keyof typeof applicationStages;
+/** Those that follow from the application alone. */
+export type AnswerStage = Exclude<ApplicationStage, 'proposed' | 'hired'>;
 
-/** The text of the notification when an application reaches a stage. */
-export const stageNews: Readonly<Record<ApplicationStage, (offerTitle: string) => string>> = {
+/** The text of the notification when an application reaches a stage; a hire has its own. */
+export const stageNews: Readonly<Record<AnswerStage, (offerTitle: string) => string>> = {
   sent: (title) => `La tua candidatura per ${title} aspetta di essere letta`,
   seen: (title) => `Hanno letto la tua candidatura per ${title}`,
   evaluating: (title) => `La tua candidatura per ${title} è in valutazione`,
-  contacted: (title) => `${title}: l’azienda ti ha contattato`,
+  contacted: (title) => `${title}: hai ricevuto un contatto dall’azienda`,
   paused: (title) => `La tua candidatura per ${title} è in pausa: l’azienda sta correggendo l’annuncio`,
   closed: (title) => `La tua candidatura per ${title} si è conclusa`,
 };
@@ -43,8 +48,20 @@ interface ApplicationLife {
   is_paused: boolean;
 }
 
-/** The stage a candidate sees: the company's own state is never shown to them. */
-export function stageOf({ status, viewed_at, closed_at, is_paused }: ApplicationLife): ApplicationStage {
+/** The hire of an applicant for their offer: it waits for their answer, was confirmed, or ended before its time. */
+export type ApplicantHire = Extract<HireState, 'proposed' | 'confirmed' | 'ended'>;
+const stageOfHire: Readonly<Record<ApplicantHire, ApplicationStage>> = {
+  proposed: 'proposed',
+  confirmed: 'hired',
+  ended: 'closed',
+};
+
+/** The stage a candidate sees: a hire comes before all else. */
+export const stageOf = (life: ApplicationLife & { hire: ApplicantHire | null }): ApplicationStage =>
+  life.hire === null ? answerStageOf(life) : stageOfHire[life.hire];
+
+/** The stage that the company's answer leads to: its own state is never shown to a candidate. */
+export function answerStageOf({ status, viewed_at, closed_at, is_paused }: ApplicationLife): AnswerStage {
   if (closed_at || status === 'unsuitable') return 'closed';
   if (is_paused && waitingStatuses.includes(status)) return 'paused';
   if (status === 'contacted') return 'contacted';

@@ -50,13 +50,13 @@ describe('the stage of an application', () => {
   it('is what a candidate reads of each status', () => {
     const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) =>
       applicationStages[
-        stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false })
+        stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false, hire: null })
       ];
     expect(words('to_evaluate')).toBe('Inviata');
     expect(words('to_evaluate', true)).toBe('Vista');
     expect(words('reviewable', true)).toBe('In valutazione');
     expect(words('suitable', true)).toBe('In valutazione');
-    expect(words('contacted', true)).toBe('Contattato');
+    expect(words('contacted', true)).toBe('Contatto ricevuto');
     expect(words('unsuitable', true)).toBe('Conclusa');
     expect(words('to_evaluate', true, true)).toBe('Conclusa');
   });

@@ -60,6 +60,7 @@ export const candidateClasses = {
   certificates: 'text',
   wanted_hours: 'text',
   wanted_contracts: 'text',
+  wanted_for_two: 'text',
   wanted_pay: 'pay',
   /** Each job says whether its offers are mailed. */
   desired_jobs: 'choice',
@@ -198,6 +199,7 @@ export const applicationClasses = {
   last_name: 'text',
   email: 'choice',
   cv_name: 'file',
+  cv_origin: 'choice',
   cover_letter: 'letter',
   answers: 'letter',
   privacy_version: 'record',

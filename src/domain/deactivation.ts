@@ -30,3 +30,6 @@ export const reasonLabels: Readonly<Record<DeactivationReason, Readonly<Record<T
 
 /** For how many days a deactivated account can be restored (rule D4). */
 export const RETURN_DAYS = 30;
+
+/** A cookie of the browser whose account was just deactivated: the page that says so is for it alone. */
+export const DEACTIVATED_COOKIE = 'account_disattivato';

@@ -45,6 +45,7 @@ export const faultCodes = {
   file_unreadable: 'The file takes too much to read',
   forbidden: 'This account may not do this',
   guessable: 'The password is easily guessed',
+  hire_first: 'A hire was proposed or confirmed: it has to be answered or given up first',
   immutable: 'This cannot be changed any more',
   in_future: 'The date is in the future',
   in_the_past: 'The moment is over already',

@@ -84,12 +84,37 @@ export const mayUndoEnd = ({ state, end_reason, ended_at }: EndedHire, now: Date
   ended_at !== null &&
   now.getTime() - ended_at.getTime() < UNDO_END_MS;
 
+interface EndOnDay {
+  starts_on: string;
+  endedOn: string;
+}
+
+/** Whether a hire ended before its first day: nobody has worked yet. Days are `YYYY-MM-DD`. */
+export const endedBeforeStart = ({ starts_on, endedOn }: EndOnDay): boolean => endedOn < starts_on;
+
+const beforeStart: Partial<Record<EndReason, string>> = uiTexts({
+  left: 'Rinuncia prima del primo giorno',
+  resigned: 'Rinuncia prima del primo giorno',
+  agreed: 'Rinuncia di comune accordo prima del primo giorno',
+} as const);
+
+/** Why a hire ended, in words: nobody leaves a post before its first day. */
+export const endReasonWords = (reason: EndReason, end: EndOnDay): string =>
+  (endedBeforeStart(end) ? beforeStart[reason] : undefined) ?? endReasons[reason];
+
+/** The reasons that a company chooses among on a day, in words. Days are `YYYY-MM-DD`. */
+export const reasonChoices = (starts_on: string, today: string): Record<CompanyReason, string> => ({
+  ...companyReasons,
+  left: endReasonWords('left', { starts_on, endedOn: today }),
+  agreed: endReasonWords('agreed', { starts_on, endedOn: today }),
+});
+
 /**
  * Whether a hire that ended on a day still counts as one: somebody came, and not only before the first day. Days are
  * `YYYY-MM-DD` in Rome.
  */
-export const countsAsHired = (hire: { starts_on: string; reason: EndReason; endedOn: string }): boolean =>
-  hire.reason !== 'no_show' && hire.endedOn >= hire.starts_on;
+export const countsAsHired = (hire: EndOnDay & { reason: EndReason }): boolean =>
+  hire.reason !== 'no_show' && !endedBeforeStart(hire);
 
 export interface Positions {
   /** How many people the offer looks for; null for continuous hiring. */

@@ -43,8 +43,9 @@ export const daysMeet = (one: Days, other: Days): boolean =>
   (other.ends_on === null || one.starts_on <= other.ends_on) &&
   (one.ends_on === null || other.starts_on <= one.ends_on);
 
-/** A pay in words: '1.450,50 € al mese'. */
-export const payWords = (cents: number, period: PayPeriod): string => `${writeEuros(cents)} € ${payPeriods[period]}`;
+/** A pay before tax in words: '1.450,50 € al mese, lordi'. */
+export const payWords = (cents: number, period: PayPeriod): string =>
+  `${writeEuros(cents)} € ${payPeriods[period]}, lordi`;
 
 /** A day as Italians write it: '01/06/2027'. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');

@@ -5,6 +5,7 @@ import {
   type EndReason,
   endFaults,
   endReasons,
+  endReasonWords,
   type HireState,
   hireStates,
   liveStates,
@@ -13,6 +14,7 @@ import {
   nextState,
   positionsLeft,
   positionsOf,
+  reasonChoices,
   reasonsOn,
   UNDO_END_MS,
 } from './hire-state.ts';
@@ -139,10 +141,20 @@ describe('the terms of a hire', () => {
     expect(wrong({ pay_cents: 0 })).toEqual(['pay_cents']);
   });
 
+  it('is called a renunciation before its first day, whoever says so', () => {
+    const starts_on = '2027-06-01';
+    const words = (reason: EndReason, endedOn: string) => endReasonWords(reason, { starts_on, endedOn });
+    expect(words('resigned', '2027-05-31')).toBe('Rinuncia prima del primo giorno');
+    expect(words('resigned', starts_on)).toBe('Posto lasciato da chi lavorava');
+    expect(words('other', '2027-05-31')).toBe('Altro');
+    expect(reasonChoices(starts_on, '2027-05-31')).toMatchObject({ left: 'Rinuncia prima del primo giorno' });
+    expect(reasonChoices(starts_on, starts_on)).toEqual(companyReasons);
+  });
+
   it('are written as Italians write them', () => {
     expect(spanWords(terms)).toBe('dal 01/06/2027 al 30/09/2027');
     expect(spanWords({ ...terms, ends_on: null })).toBe('dal 01/06/2027');
-    expect(payWords(165_050, 'hour')).toBe('1.650,50 € all’ora');
+    expect(payWords(165_050, 'hour')).toBe('1.650,50 € all’ora, lordi');
     expect(dayWords('2027-01-09')).toBe('09/01/2027');
   });
 

@@ -1,5 +1,8 @@
 import { uiTexts } from './ui-text.ts';
-/** The languages an offer can ask for and a candidate can know: code and Italian name. */
+/**
+ * The languages an offer can ask for and a candidate can know: code and Italian name. First those of rule 3.23, then
+ * others that many people who work in Italy speak at home.
+ */
 export const languages = uiTexts({
   sq: 'Albanese',
   ar: 'Arabo',
@@ -32,4 +35,33 @@ export const languages = uiTexts({
   tr: 'Turco',
   uk: 'Ucraino',
   hu: 'Ungherese',
+  am: 'Amarico',
+  hy: 'Armeno',
+  bm: 'Bambara',
+  bn: 'Bengalese',
+  be: 'Bielorusso',
+  ko: 'Coreano',
+  ku: 'Curdo',
+  et: 'Estone',
+  tl: 'Filippino',
+  ka: 'Georgiano',
+  hi: 'Hindi',
+  id: 'Indonesiano',
+  lv: 'Lettone',
+  lt: 'Lituano',
+  mk: 'Macedone',
+  ne: 'Nepalese',
+  ps: 'Pashto',
+  fa: 'Persiano',
+  pa: 'Punjabi',
+  si: 'Singalese',
+  so: 'Somalo',
+  sw: 'Swahili',
+  ta: 'Tamil',
+  th: 'Thailandese',
+  ti: 'Tigrino',
+  ur: 'Urdu',
+  vi: 'Vietnamita',
+  wo: 'Wolof',
+  yo: 'Yoruba',
 } as const);

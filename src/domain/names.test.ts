@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isCompanyName } from './company-name.ts';
-import { isPersonName } from './person-name.ts';
+import { asPersonName, isPersonName } from './person-name.ts';
 
 it.each([
   'Anna',
@@ -23,6 +23,15 @@ it.each([
   'О’Коннор',
   'van der Berg',
   'O',
+  'Nicolo`',
+  'D´Angelo',
+  'M.Teresa',
+  'J.R.R.Tolkien',
+  'St. John',
+  'St.John',
+  'Md. Rahman',
+  'Ma. Teresa',
+  'Smith Jr.',
 ])('a person can be called %s', (name) => expect(isPersonName(name)).toBe(true));
 
 it.each([
@@ -38,6 +47,9 @@ it.each([
   't.co',
   'Anna.',
   'Dott. Anna',
+  'St.john.com',
+  'www.Evil.com',
+  'Md.rahman',
   'a@b',
   'Anna/Luca',
   'Anna, Luca',
@@ -55,6 +67,17 @@ it.each([
   'A\u034fnna',
   'An\ufe0fna',
 ])('a person cannot be called "%s"', (name) => expect(isPersonName(name)).toBe(false));
+
+it('a name is stored without what reads as the address of a site, and with one kind of apostrophe', () => {
+  expect(['M.Teresa', 'J.R.R.Tolkien', 'St.John', 'G.-P.', 'J.R.R.', ' Nicolo`  Neri '].map(asPersonName)).toEqual([
+    'M. Teresa',
+    'J.R.R. Tolkien',
+    'St. John',
+    'G.-P.',
+    'J.R.R.',
+    'Nicolo’ Neri',
+  ]);
+});
 
 it.each([
   'Hotel 3 Stelle & Figli S.r.l.',

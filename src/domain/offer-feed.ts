@@ -34,6 +34,7 @@ const names = {
   minimum: ['salary_min', 'minimum_salary', 'retribuzione_minima'],
   maximum: ['salary_max', 'maximum_salary', 'retribuzione_massima'],
   salary: ['salary', 'retribuzione', 'stipendio'],
+  pay_unit: ['salary_period', 'salary_type', 'salary_unit', 'pay_period', 'periodicita'],
   time: ['jobtype', 'contract', 'orario', 'contract_typology', 'employmenttype'],
   period: ['contract_period', 'contratto', 'contracttype', 'tipo_contratto'],
   positions: ['positions', 'count_positions', 'posti', 'openings'],
@@ -49,12 +50,17 @@ const longest: Readonly<Record<keyof typeof names, number>> = {
   minimum: 50,
   maximum: 50,
   salary: 100,
+  pay_unit: 50,
   time: 100,
   period: 100,
   positions: 10,
 };
 
-const MAX_SALARY = 50_000;
+/** Nobody in the trade is paid more in a month, in euros: a larger figure is the pay of a year. */
+const MAX_SALARY = 15_000;
+/** A figure that is not the pay of a month: 'RAL 22.000', '18000 EUR/anno', '9 € l’ora'. */
+const OTHER_UNIT =
+  /\b(?:RAL|ann[oiu]\w{0,6}|year\w{0,3}|yr|p\.a|or[ae]\w{0,4}|hour\w{0,3}|giorn\w{0,8}|day|dail\w|settiman\w{0,4}|week\w{0,3})\b/i;
 const MAX_POSITIONS = 998;
 
 /**
@@ -69,9 +75,11 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   if (title.length > MAX_TITLE) errors.push(`Il titolo supera i ${MAX_TITLE} caratteri.`);
   const description = find('description');
   if (!description) errors.push('Manca la descrizione.');
-  const figures = [find('minimum'), find('maximum')].some(Boolean)
-    ? [euros(find('minimum')), euros(find('maximum'))]
-    : range(find('salary'));
+  const pay = [find('minimum'), find('maximum')].some(Boolean)
+    ? [find('minimum'), find('maximum')]
+    : ends(find('salary'));
+  const isMonthly = ![...pay, find('salary'), find('pay_unit')].some((text) => OTHER_UNIT.test(text));
+  const figures = isMonthly ? pay.map(euros) : [];
   const [minimum = null, maximum = null] = figures;
   if (minimum !== null && maximum !== null && maximum < minimum)
     errors.push('La retribuzione massima è più bassa della minima.');
@@ -101,7 +109,7 @@ function euros(text: string): number | null {
   return amount >= 100 && amount <= MAX_SALARY ? amount : null;
 }
 
-const range = (text: string): (number | null)[] => text.split(/-|–|\ba\b|\//).map(euros);
+const ends = (text: string): string[] => text.split(/-|–|\ba\b|\//);
 
 function typologyOf(text: string): ContractTypology | null {
   if (/part[\s_-]*time/i.test(text)) return 'part-time';

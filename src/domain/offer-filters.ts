@@ -6,10 +6,15 @@ import { uiTexts } from './ui-text.ts';
 
 /**
  * Yes or no. The column of `open_offers` has the name of the filter; its value is a column of the offer, or follows
- * from one (the function `open_offer`): meals from the benefit `vitto`.
+ * from one (the function `open_offer`): meals from the benefit `vitto`, a free room from what is said of the room. A
+ * room is free where nothing is paid for it and it is there from the first day to the last.
  */
 export const flagFilters = uiTexts({
-  has_room: { title: 'Alloggio', words: { true: 'Alloggio incluso' } },
+  has_room: { title: 'Alloggio', words: { true: 'Con alloggio' } },
+  has_free_room: { title: 'Alloggio', words: { true: 'Alloggio incluso' } },
+  has_single_room: { title: 'Alloggio', words: { true: 'Camera singola o appartamento' } },
+  takes_couples: { title: 'Alloggio', words: { true: 'Per due' } },
+  takes_pets: { title: 'Alloggio', words: { true: 'Animali ammessi' } },
   is_urgent: { title: 'Altro', words: { true: 'Assunzione urgente' } },
   has_meals: { title: 'Altro', words: { true: 'Vitto incluso' } },
   is_career_day: { title: 'Altro', words: { true: 'Career day' } },

@@ -19,6 +19,12 @@ export function payRange(minimum: number | null, maximum: number | null): string
   return only === null ? null : formatEuros(only);
 }
 
+/** The same as a letter or a picture says it: '1.700 € al mese, lordi'. */
+export function grossPay(minimum: number | null, maximum: number | null): string | null {
+  const range = payRange(minimum, maximum);
+  return range && `${range} al mese, lordi`;
+}
+
 /** The same, also for an offer that says none. */
 export const salaryLabel = (minimum: number | null, maximum: number | null): string =>
   payRange(minimum, maximum) ?? uiText('Non specificato');

@@ -27,23 +27,38 @@ describe('the pay of an offer on the scale of its job', () => {
 describe('the pay of a season', () => {
   const season = { date_start: '2027-05-01', date_end: '2027-09-30' };
   it('is the pay of its months together, to the hundred euros', () => {
-    expect(payOfSeason({ ...pay(1750, 2010), ...season })).toEqual({ months: 5, minimum: 8800, maximum: 10_100 });
+    expect(payOfSeason({ ...pay(1700, 1900), ...season })).toMatchObject({ minimum: 8500, maximum: 9500 });
+    const begun = { date_start: '2027-05-16', date_end: '2027-09-30' };
+    expect(payOfSeason({ ...pay(1550, null), ...begun })).toMatchObject({ time: { months: 4.5 }, minimum: 7000 });
+    expect(payOfSeason({ ...pay(1750, 2010), ...season })).toEqual({
+      time: { months: 5 },
+      minimum: 8800,
+      maximum: 10_100,
+    });
     expect(payOfSeason({ ...pay(1700, null), date_start: '2026-12-01', date_end: '2027-03-31' })).toEqual({
-      months: 4,
+      time: { months: 4 },
       minimum: 6800,
       maximum: 6800,
     });
   });
-  it('is said of two months and of eleven', () => {
-    const months = (date_end: string) =>
-      payOfSeason({ ...pay(1000, null), date_start: '2027-01-15', date_end })?.months;
-    expect([months('2027-02-01'), months('2027-11-30'), months('2027-12-01')]).toEqual([2, 11, undefined]);
+  it('is that of its days for a short job, to the ten euros', () => {
+    const total = (date_start: string, date_end: string) => payOfSeason({ ...pay(1500, null), date_start, date_end });
+    expect(total('2027-08-10', '2027-08-19')).toEqual({ time: { days: 10 }, minimum: 490, maximum: 490 });
+    expect(total('2027-08-15', '2027-08-15')).toMatchObject({ time: { days: 1 }, minimum: 50 });
+    // Across the end of a month as well: eighteen days are not two months.
+    expect(total('2027-01-15', '2027-02-01')).toMatchObject({ time: { days: 18 }, minimum: 890 });
+    expect(total('2027-05-01', '2027-05-31')).toMatchObject({ time: { days: 31 }, minimum: 1530 });
   });
-  it('is not said without its days, its pay, or for a job of a month, a year or more', () => {
+  it('is said in months from two of them to eleven', () => {
+    const time = (date_end: string) => payOfSeason({ ...pay(1000, null), date_start: '2027-01-15', date_end })?.time;
+    expect([time('2027-03-13'), time('2027-03-14')]).toEqual([{ days: 58 }, { months: 2 }]);
+    expect([time('2027-11-30'), time('2027-12-31')]).toEqual([{ months: 10.5 }, undefined]);
+  });
+  it('is not said without its days, its pay, or for a job of about a year or more', () => {
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: null })).toBeNull();
     expect(payOfSeason({ ...pay(1700, 2000), date_start: null, date_end: '2027-09-30' })).toBeNull();
     expect(payOfSeason({ ...pay(null, null), ...season })).toBeNull();
-    expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2027-05-31' })).toBeNull();
+    expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-31', date_end: '2027-05-01' })).toBeNull();
     expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2028-09-30' })).toBeNull();
   });
 });

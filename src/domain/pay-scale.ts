@@ -1,3 +1,4 @@
+import { lengthOf } from './day-span.ts';
 import { monthIndex } from './month-index.ts';
 
 /** What active offers of one job pay in one region, in whole euros a month before tax. */
@@ -47,22 +48,49 @@ export function payStrip(offer: Pay, scale: PayScale | null): Strip | null {
   return { from, to, middle: [at(scale.low), at(scale.high)], own: [at(low), at(high)] };
 }
 
-const SHORTEST = 2;
-const LONGEST = 11;
-const HUNDRED = 100;
+const DAYS_A_MONTH = 365 / 12;
+/** Jobs of fewer days are said to last so many days, longer ones so many months. */
+const DAYS_OF_TWO_MONTHS = 59;
+const LONGEST_MONTHS = 11;
+/** A total is rounded to so many euros: of a few days it is small. */
+const [ROUND_OF_DAYS, ROUND_OF_MONTHS] = [10, 100];
+
+/** How many months a span has, both days included: a whole month is one, of others the share of their days. */
+function monthsBetween(start: string, end: string): number {
+  const fromStart = 1 - (dayOf(start) - 1) / daysOfMonth(start);
+  const untilEnd = dayOf(end) / daysOfMonth(end);
+  return monthIndex(end) - monthIndex(start) - 1 + fromStart + untilEnd;
+}
+
+const dayOf = (day: string): number => Number(day.slice(8));
+/** The days of the month that a day is in. */
+const daysOfMonth = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+
+/** How long a job lasts, and what its pay adds up to, in whole euros before tax. */
+interface PayOfSeason {
+  /** Months are whole or a half more. */
+  time: { days: number } | { months: number };
+  minimum: number;
+  maximum: number;
+}
 
 /**
- * The total pay of a seasonal job, rounded to 100 euros, with its first and last month counted whole: only the offer's
- * own numbers, multiplied. Null without both days, both in one year, or without a pay.
+ * The total pay of a seasonal job, for the days that it lasts, both ends included: only the offer's own numbers,
+ * multiplied. Null without both days, for a job of about a year or more, or without a pay.
  */
-export function payOfSeason(
-  offer: Pay & { date_start: string | null; date_end: string | null },
-): { months: number; minimum: number; maximum: number } | null {
+export function payOfSeason(offer: Pay & { date_start: string | null; date_end: string | null }): PayOfSeason | null {
   const { date_start: start, date_end: end } = offer;
   const range = payRange(offer);
   if (range === null || start === null || end === null) return null;
-  const months = monthIndex(end) - monthIndex(start) + 1;
-  if (months < SHORTEST || months > LONGEST) return null;
-  const total = (pay: number) => Math.round((pay * months) / HUNDRED) * HUNDRED;
-  return { months, minimum: total(range.low), maximum: total(range.high) };
+  const days = lengthOf({ from: start, to: end });
+  if (days < 1) return null;
+  const lasts = monthsBetween(start, end);
+  const months = Math.round(lasts * 2) / 2;
+  if (months > LONGEST_MONTHS) return null;
+  const isShort = days < DAYS_OF_TWO_MONTHS;
+  const unit = isShort ? ROUND_OF_DAYS : ROUND_OF_MONTHS;
+  const paid = isShort ? days / DAYS_A_MONTH : lasts;
+  const total = (pay: number) => Math.round((pay * paid) / unit) * unit;
+  return { time: isShort ? { days } : { months }, minimum: total(range.low), maximum: total(range.high) };
 }

@@ -15,6 +15,8 @@ export function plainText(html: string): string {
     html
       .replace(/<\/h[1-6]>/g, ':\n')
       .replace(/<\/(p|li|div|blockquote)>/g, '\n')
+      // A list inside an item, and a paragraph after plain text.
+      .replace(/<(?:ul|ol|p|blockquote)>/g, '\n')
       .replace(/<br\s*\/?>/g, ' ')
       // A tag contains no other: the time is linear in the text.
       .replace(/<[^<>]+>/g, '')

@@ -27,3 +27,9 @@ export function changeCurrentSearch(
 
 /** How many recent searches are stored for a user (rule D5). */
 export const RECENT_SEARCHES = 20;
+
+/**
+ * Filters of lists that are no search of somebody's: a piece of the map has no name by which it could be found again,
+ * and the offers of one company are a part of its page.
+ */
+export const UNSAVED_FILTERS = ['box', 'company'] as const;

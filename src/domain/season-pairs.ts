@@ -3,7 +3,7 @@ import { type ClosedSpan, dayNumber, lengthOf } from './day-span.ts';
 import { nextSeason, type SeasonKey, seasonKeyOf, seasonName, seasonSpan, yearLater } from './season-key.ts';
 
 /** A few days in common are agreed upon in this trade. */
-const AGREED_DAYS = 7;
+export const AGREED_DAYS = 7;
 /** An offer is in at most so many pairs, so that one does not fill the list. */
 const PAIRS_OF_AN_OFFER = 2;
 const PAIRS = 6;

@@ -10,7 +10,13 @@ describe('the theme of a page', () => {
     expect(theme('/recruiter/servizi/x', 'candidate')).toBe('dark');
   });
   it('is light on company pages, about, career day, previews and content pages, also for a company', () => {
-    for (const path of ['/aziende/hotel', '/chi-siamo', '/career-day', '/profilo/azienda/le-mie-offerte/3/preview'])
+    for (const path of [
+      '/aziende',
+      '/aziende/hotel',
+      '/chi-siamo',
+      '/career-day',
+      '/profilo/azienda/le-mie-offerte/3/preview',
+    ])
       expect(theme(path, 'company'), path).toBe('light');
     expect(themeOf({ pathname: '/pagina', contentPage: true }, 'company')).toBe('light');
   });
@@ -21,6 +27,8 @@ describe('the theme of a page', () => {
   it('of the password reset is dark with t=company', () => {
     expect(theme('/profilo/recupera-password/a/b', undefined, '?t=company')).toBe('dark');
     expect(theme('/profilo/recupera-password/a/b')).toBe('light');
+    expect(theme('/recupera-password', undefined, '?t=company')).toBe('dark');
+    expect(theme('/recupera-password')).toBe('light');
     expect(theme('/offerte-lavoro', undefined, '?t=company')).toBe('light');
   });
   it('is otherwise dark for a company and light for everybody else', () => {

@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark';
 export type Typology = 'candidate' | 'company';
 
-const forcedLight = [/^\/aziende\//, /^\/chi-siamo(\/|$)/, /^\/career-day(\/|$)/, /preview/];
+const forcedLight = [/^\/aziende(\/|$)/, /^\/chi-siamo(\/|$)/, /^\/career-day(\/|$)/, /preview/];
 
 /**
  * The theme of a page, first rule that holds (rule 2.4, precedence of rule D3).
@@ -15,7 +15,7 @@ export function themeOf(
   if (pathname.includes('recruiter')) return 'dark';
   if (page.contentPage || forcedLight.some((pattern) => pattern.test(pathname))) return 'light';
   if (pathname === '/profilo/anteprima') return typology === 'candidate' ? 'dark' : 'light';
-  if (pathname.startsWith('/profilo/recupera-password') && new URLSearchParams(page.search).get('t') === 'company')
+  if (/^(?:\/profilo)?\/recupera-password/.test(pathname) && new URLSearchParams(page.search).get('t') === 'company')
     return 'dark';
   return typology === 'company' ? 'dark' : 'light';
 }

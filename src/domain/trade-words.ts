@@ -61,6 +61,9 @@ export function tradeWords(text: string): string[] {
     .map((word) => canonical.get(word) ?? word);
 }
 
+/** Whether a folded word is a word of the trade. */
+export const isTradeWord = (word: string): boolean => canonical.has(word);
+
 /** A text ready for the index or the query of the full-text search. */
 export function indexText(text: string): string {
   return tradeWords(text).join(' ');

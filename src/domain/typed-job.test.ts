@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactJob, jobNamer, jobRank, type NamedJob, readTypedSearch } from './typed-job.ts';
+import { exactJob, jobNamer, jobRank, type NamedJob } from './typed-job.ts';
 
 const job = (name: string, ...synonyms: string[]): NamedJob => ({ slug: name.toLowerCase(), name, synonyms });
 const cook = job('Cuoco', 'cook');
@@ -13,11 +13,6 @@ const rescuer = job('Soccorritore', 'salvamento');
 const jobs = [cook, helper, chef, pastry, barman, cafe, lifeguard, rescuer];
 
 const exact = (typed: string) => exactJob(jobs, typed)?.name ?? null;
-const read = (typed: string) => {
-  const { job: found, words } = readTypedSearch(jobs, typed);
-  return [found?.name ?? null, words];
-};
-
 describe('the job that a text names in full', () => {
   it('is found by its name, whatever its form, case, accents and signs', () => {
     for (const typed of ['cuoco', ' CUOCHE ', 'cuoca!', 'un cuoco', 'Cuòco']) expect(exact(typed), typed).toBe('Cuoco');
@@ -38,6 +33,12 @@ describe('the job that a text names in full', () => {
     expect(exact('caffetteria')).toBe('Barista di caffetteria');
   });
 
+  it('is found by an everyday word in any language', () => {
+    const dishwasher = job('Lavapiatti');
+    for (const typed of ['dishwasher', 'Tellerwäscher', 'lava piatti', 'spălător de vase', 'sguattera'])
+      expect(exactJob([cook, dishwasher], typed), typed).toBe(dishwasher);
+  });
+
   it('is none for a word in the names of several jobs, or a synonym of two', () => {
     expect([exact('chef'), exact('salvamento')]).toEqual([null, null]);
     expect(exactJob([cook, job('Pastry boy'), pastry], 'pastry')).toBeNull();
@@ -52,28 +53,6 @@ describe('the job that a text names in full', () => {
       expect(exact(typed), typed).toBeNull();
     expect(exactJob([job('')], '')).toBeNull();
     expect(exactJob([], 'cuoco')).toBeNull();
-  });
-});
-
-describe('a search that was typed', () => {
-  it('is the job alone when the text names it and nothing else', () => {
-    expect(read('cerco lavoro come aiuto cuoco')).toEqual(['Aiuto cuoco', null]);
-    expect(read(' bagnino ')).toEqual(['Assistente bagnanti', null]);
-  });
-
-  it('takes the longest name among the words, wherever it is, and leaves the others as they were written', () => {
-    expect(read('aiuto cuoco stagionale')).toEqual(['Aiuto cuoco', 'stagionale']);
-    expect(read('Hotel Miramare aiuto cuoco')).toEqual(['Aiuto cuoco', 'Hotel Miramare']);
-    expect(read('Rimini chef de rang estate 2027')).toEqual(['Chef de rang', 'Rimini estate 2027']);
-    expect(read('cuoco barman')).toEqual(['Cuoco', 'barman']);
-    expect(read('cuoco chef de rang')).toEqual(['Chef de rang', 'cuoco']);
-  });
-
-  it('is words alone when no job is among them, with what was typed untouched', () => {
-    expect(read('  Personale di sala! ')).toEqual([null, 'Personale di sala!']);
-    expect(read('chef')).toEqual([null, 'chef']);
-    expect(read('')).toEqual([null, null]);
-    expect(read('   ')).toEqual([null, null]);
   });
 });
 

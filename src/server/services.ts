@@ -7,8 +7,9 @@ import { recordRecovery } from './areas/audit/record-change.ts';
 import { ownTexts } from './areas/companies/own-texts.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { Settings } from './areas/content/site-settings.ts';
-import { endHireOnWithdrawal } from './areas/hires/end-on-withdrawal.ts';
+import { isOfAccount } from './areas/hires/find-hire.ts';
 import { giveUpOnWithdrawal } from './areas/interviews/give-up-on-withdrawal.ts';
+import type { IsOfAccount } from './areas/matching/season-pairs.ts';
 import { forgetNotesOnWithdrawal } from './areas/messages/forget-notes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { type Geocoder, gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
@@ -37,6 +38,7 @@ export interface Services {
   sponsorDomains: SponsorDomains;
   accountHooks: AccountHooks;
   applicationHooks: ApplicationHooks;
+  isHireOfAccount: IsOfAccount;
 }
 
 /**
@@ -78,11 +80,9 @@ export async function openServices(
     streamReaders: new OpenStreamReaders(platform),
     sponsorDomains: async () => (await settings.read()).header.sponsors.map(({ domain }) => domain),
     accountHooks: accountHooks(platform, names),
+    isHireOfAccount: isOfAccount,
     applicationHooks: {
-      async withdrawing(tx, id) {
-        await giveUpOnWithdrawal(tx, platform, id);
-        await endHireOnWithdrawal(tx, id);
-      },
+      withdrawing: (tx, id) => giveUpOnWithdrawal(tx, platform, id),
       withdrawn: (tx, id) => forgetNotesOnWithdrawal(tx, platform.queue, id),
     },
   };

@@ -77,6 +77,17 @@ describe('a change from a page', () => {
     vi.stubGlobal('fetch', async () => new Response(cut(), { headers: { 'Content-Type': 'application/json' } }));
     expect(await call('PATCH /core/account/me', { body: { meta: {} } })).toMatchObject({ ok: false, status: 0 });
   });
+  it('asks for JSON or text, and takes anything', async () => {
+    vi.stubGlobal('document', { cookie: 'csrftoken=legato' });
+    const accepted: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+      accepted.push(new Headers(init.headers).get('Accept'));
+      return Response.json({ detail: 'ok' });
+    });
+    await call('PATCH /core/account/me', { body: { meta: {} } });
+    await call('GET /core/account/me');
+    expect(accepted).toEqual(Array(2).fill('application/json, text/plain, */*'));
+  });
   it('is not sent a third time, and says what to do in words without CSRF', async () => {
     const asked = server('csrftoken=di-prima', null);
     expect(await call('POST /core/account/logout')).toMatchObject({

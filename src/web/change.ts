@@ -54,5 +54,12 @@ export const goOr = (answer: Answer<unknown>, to: string) => (answer.ok ? redire
 /** The same where the page of the form says itself that it is done. A reload would send the form again. */
 export const doneOr = (answer: Answer<unknown>) => (answer.ok ? { ok: true as const } : refuse(answer));
 
+/** The parameter of a page whose form was carried out. */
+export const DONE = 'fatto';
+
+/** How an action ends whose page says afterwards that it is done, also when it is reloaded: it asks no more. */
+export const doneHereOr = (args: ActionFunctionArgs, answer: Answer<unknown>) =>
+  goOr(answer, `${args.url.pathname}?${DONE}`);
+
 /** The address of the page that a form was sent to; the one of its request is another once the page is awake. */
 export const hereOf = ({ url }: ActionFunctionArgs): string => url.pathname + url.search;

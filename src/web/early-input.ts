@@ -5,6 +5,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was done to a field before hydration: typed or chosen text, a tick, files. */
 const early = new Map<Field, string | boolean>();
 
+/** The fields and buttons of the page by their places: React renders them anew if the page was changed by others. */
+let rendered = new Map<string, HTMLElement>();
+let focused: HTMLElement | null = null;
+/** A form that was sent after React took the page over and before it knows what was typed. */
+let heldForm: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 const isFile = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'file';
@@ -17,10 +23,43 @@ const firstOf = (field: HTMLSelectElement) =>
  * empty the others. Call it before hydration.
  */
 export function watchEarlyInput(): void {
+  rendered = byPlace();
+  if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
   for (const field of document.querySelectorAll<Field>('main input, main textarea, main select'))
     if (wasTouched(field)) remember(field);
   addEventListener('input', hear, true);
   addEventListener('change', hear, true);
+  addEventListener('focusin', noteFocus, true);
+}
+
+/**
+ * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. Call it as
+ * React takes the page over; a form that is sent before goes by itself.
+ */
+export function holdForms(): void {
+  addEventListener('submit', holdForm, true);
+}
+
+function holdForm(event: SubmitEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.target instanceof HTMLFormElement) heldForm = { form: event.target, submitter: event.submitter };
+}
+
+function noteFocus({ target }: Event): void {
+  if (target instanceof HTMLElement) focused = target;
+}
+
+/** Each field and button with its kind, its name and how many alike come before it. */
+function byPlace(): Map<string, HTMLElement> {
+  const places = new Map<string, HTMLElement>();
+  for (const control of document.querySelectorAll<Field | HTMLButtonElement>('input, textarea, select, button')) {
+    const kind = `${control.form?.id} ${control.localName} ${control.type} ${control.name}`;
+    let before = 0;
+    while (places.has(`${kind} ${before}`)) before++;
+    places.set(`${kind} ${before}`, control);
+  }
+  return places;
 }
 
 function hear({ target }: Event): void {
@@ -39,23 +78,53 @@ function wasTouched(field: Field): boolean {
 }
 
 function remember(field: Field): void {
-  // A combobox handles this itself: replayed twice, it would open.
-  if (field.getAttribute('role') === 'combobox') return;
   early.set(field, isTick(field) ? field.checked : field.value);
 }
 
-/** Passes everything recorded to the forms as if it happened now, and stops listening. */
+/** Passes everything recorded to the forms as if it happened now, sends what was held, and stops listening. */
 export function replayEarlyInput(): void {
   removeEventListener('input', hear, true);
   removeEventListener('change', hear, true);
+  removeEventListener('focusin', noteFocus, true);
   const replays = [...early];
   early.clear();
-  for (const [field, done] of replays) if (field.isConnected) tell(field, done);
+  const successors = successorsOf(rendered);
+  rendered.clear();
+  for (const [field, done] of replays) {
+    const next = successors.get(field) ?? field;
+    // A combobox that stayed handles this itself: replayed twice, it would open.
+    if (!next.isConnected || (next === field && field.getAttribute('role') === 'combobox')) continue;
+    if (isField(next)) tell(next, done, field);
+  }
+  const next = focused && successors.get(focused);
+  if (next && document.activeElement === document.body) next.focus();
+  focused = null;
+  removeEventListener('submit', holdForm, true);
+  if (heldForm?.form.isConnected) heldForm.form.requestSubmit(heldForm.submitter);
+  heldForm = null;
 }
 
-function tell(field: Field, done: string | boolean): void {
-  if (isFile(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
-  else if (isTick(field)) tellTick(field, done === true);
+const isField = (element: Element): element is Field => element.matches('input, textarea, select');
+
+/** What has taken the place of each element that React threw away. A click that still comes to one is passed on. */
+function successorsOf(before: ReadonlyMap<string, HTMLElement>): Map<HTMLElement, HTMLElement> {
+  const successors = new Map<HTMLElement, HTMLElement>();
+  const now = [...before.values()].every(({ isConnected }) => isConnected) ? new Map() : byPlace();
+  for (const [place, element] of before) {
+    const next = element.isConnected ? undefined : now.get(place);
+    if (!next) continue;
+    successors.set(element, next);
+    element.addEventListener('click', () => next.click(), { once: true });
+  }
+  return successors;
+}
+
+/** `from` is the field in which it was done, which may be another one than now. */
+function tell(field: Field, done: string | boolean, from: Field): void {
+  if (isFile(field)) {
+    if (from !== field && isFile(from)) field.files = from.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (isTick(field)) tellTick(field, done === true);
   else if (field instanceof HTMLSelectElement) {
     field.value = String(done);
     field.dispatchEvent(new Event('change', { bubbles: true }));

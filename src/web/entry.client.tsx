@@ -1,7 +1,8 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchEarlyInput } from './early-input.ts';
+import { guardChangedPage } from './changed-page.ts';
+import { holdForms, watchEarlyInput } from './early-input.ts';
 import { watchMissingParts } from './features/every-page/reload-once.ts';
 import { keepScrollPlace } from './features/every-page/scroll-place.ts';
 import { takeRenderedAddress } from './rendered-address.ts';
@@ -15,12 +16,18 @@ watchEarlyInput();
 addEventListener('brigata:vitals', () => void loadOptional(() => import('./frame/send-vitals.ts')));
 
 const address = takeRenderedAddress();
+const endHydration = guardChangedPage();
 
 /**
  * Gives the address back its own parameters, once the page is drawn. Around the router, not beside it: with a second
  * child the ids that React makes would be others than the server's.
  */
 function Page() {
+  // In the same step as React takes the page over, before it draws anything else.
+  useLayoutEffect(() => {
+    endHydration();
+    holdForms();
+  }, []);
   useEffect(() => history.replaceState(history.state, '', address), []);
   return <HydratedRouter />;
 }

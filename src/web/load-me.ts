@@ -29,6 +29,7 @@ export const emptyProfile: CandidateProfile = {
   certificates: [],
   wanted_hours: null,
   wanted_contracts: [],
+  wanted_for_two: false,
   wanted_pay: null,
   desired_jobs: [],
   is_private_personal_info: false,

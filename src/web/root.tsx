@@ -28,11 +28,10 @@ import { type Site, useKeptSite, useSite, useTheme } from './features/every-page
 import { sendOrSayUnreached } from './features/forms/send-or-say-unreached.ts';
 import { UndoProvider } from './features/forms/undo.tsx';
 import { QuestionProvider } from './features/sheets/question.tsx';
-import { useDeviceStarsBrought } from './features/stars/device-stars.ts';
 import { TextProvider, useText } from './features/texts/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
-import { Footer, LegalFooter } from './frame/footer.tsx';
+import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardClosed } from './frame/keyboard.ts';
@@ -191,7 +190,6 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFocus();
   useKeptFocus();
   useMenuClosing();
-  useDeviceStarsBrought();
   const consent = useConsentQuestion();
   // Another site's page is around these: no frame of ours.
   if (isEmbedded(pathname))
@@ -229,7 +227,7 @@ function Frame({ children }: { children: ReactNode }) {
       {showsNewsletter(pathname, Boolean(site?.user)) && (
         <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />
       )}
-      {isTaskPage(pathname) ? <LegalFooter theme={theme} /> : <Footer theme={theme} />}
+      <Footer theme={theme} />
       {!isTaskPage(pathname) && <BottomBar theme={theme} />}
     </>
   );

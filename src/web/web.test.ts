@@ -147,6 +147,9 @@ describe('small rules of the pages', () => {
     expect(find('recepsionist')[0]?.slug).toBe('receptionist');
     expect(find('camer')[0]?.family).toMatch(/Sala|Piani/);
     expect(find('xyzxyz')).toEqual([]);
+    expect(find('maid').map(({ slug }) => slug)).toEqual(['cameriera-ai-piani']);
+    expect(find('donna delle pulizie')[0]?.slug).toBe('addetto-pulizie');
+    expect(find('lava piatti')[0]?.slug).toBe('lavapiatti');
   });
   it('call the one-shot form filled only when its four fields are', () => {
     const form = new FormData();
@@ -154,6 +157,19 @@ describe('small rules of the pages', () => {
     for (const name of ['first_name', 'last_name', 'email']) form.set(name, 'x');
     expect(isFilled(form)).toBe(false);
     form.set('cv', new File(['x'], 'cv.pdf'));
+    expect(isFilled(form)).toBe(true);
+  });
+  it('call it filled with photographs or three answers in place of the CV, and only with those of its way', () => {
+    const form = new FormData();
+    for (const name of ['first_name', 'last_name', 'email', 'privacy']) form.set(name, 'x');
+    form.set('cv', new File(['x'], 'cv.pdf'));
+    form.set('cv_kind', 'photos');
+    expect([isFilled(form), missingFields(form)]).toEqual([false, ['photos']]);
+    form.append('photos', new File(['x'], 'pagina.jpg'));
+    expect(isFilled(form)).toBe(true);
+    form.set('cv_kind', 'answers');
+    expect(missingFields(form)).toEqual(['cv_job', 'cv_languages', 'cv_free']);
+    for (const name of ['cv_job', 'cv_languages', 'cv_free']) form.set(name, 'x');
     expect(isFilled(form)).toBe(true);
   });
 });

@@ -86,7 +86,7 @@ describe('login', () => {
       }),
     );
     for (const answer of answers)
-      expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
+      expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corrette.'] }]);
   });
 
   it('says to a person with the password that the address waits to be confirmed, and opens nothing', async () => {
@@ -209,6 +209,21 @@ describe('the user', () => {
     expect((await (await star([2_147_483_647, id, 2_000_000_000])).json()).meta.saved_offers).toEqual([id]);
     expect((await star([2_147_483_648])).status).toBe(400);
     expect((await (await star([])).json()).meta.saved_offers).toEqual([]);
+  });
+
+  it('stars offers of candidates, and candidates of companies, and nothing else', async () => {
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const hotel = await aCompany(world, { name: 'Hotel delle stelle' });
+    const company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
+    const { id } = await anOffer(world);
+    for (const [client, list] of [
+      [company, 'saved_offers'],
+      [candidate, 'saved_candidates'],
+    ] as const) {
+      const answer = await client.patch('/core/account/me', { meta: { [list]: [id] } });
+      expect([answer.status, Object.keys((await answer.json()).codes)]).toEqual([400, [`meta.${list}`]]);
+      expect((await (await client.get('/core/account/me')).json()).meta).toEqual({});
+    }
   });
 
   it('refuses what is not theirs to write, with a field error', async () => {

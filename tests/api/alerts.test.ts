@@ -50,6 +50,7 @@ describe('an alert', () => {
     await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Di un mese fa', daysAgo: 30 });
     expect(await run()).toBe(1);
     const mail = await world.mailTo(user.email, '2 nuove offerte per te');
+    expect(mail.text).toContain('1.400 € al mese, lordi');
     expect(mail.text).toContain('Sommelier in enoteca');
     expect(mail.links).toEqual(expect.arrayContaining([one, two].map(({ slug }) => expect.stringContaining(slug))));
     expect(mail.text).not.toContain('Di un mese fa');
@@ -105,6 +106,18 @@ describe('an alert', () => {
     await run();
     const mail = await world.mailTo(user.email, 'Nuova offerta per te: Cuoco per l’inverno');
     expect(mail.text).not.toMatch(/Natale|estate/);
+  });
+
+  it('of a search with included lodging leaves out a room that is paid, or ends before the work', async () => {
+    const { user } = await aListener('place=enna&job=cuoco&has_free_room=true');
+    const roomed = (title: string, room_options: ('payment' | 'only-first-period' | 'shared')[]) =>
+      anOffer(world, { place: 'enna', job: 'cuoco', title, has_room: true, room_options, daysAgo: 0.1 });
+    await roomed('Cuoco con camera', ['shared']);
+    await roomed('Cuoco con affitto', ['payment']);
+    await roomed('Cuoco con camera breve', ['only-first-period']);
+    await run();
+    const mail = await world.mailTo(user.email, 'Nuova offerta per te: Cuoco con camera');
+    expect(mail.text).not.toMatch(/affitto|breve/);
   });
 
   it('comes as often as chosen: at once, daily, weekly, or never', async () => {

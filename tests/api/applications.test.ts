@@ -245,7 +245,7 @@ describe('my applications', () => {
     const told = await (await client.get('/core/account/me/notifications')).json();
     expect(told.map(({ text }: { text: string }) => text)).toEqual([
       'La tua candidatura per Pizzaiolo si è conclusa',
-      'Pizzaiolo: l’azienda ti ha contattato',
+      'Pizzaiolo: hai ricevuto un contatto dall’azienda',
       'La tua candidatura per Pizzaiolo è in valutazione',
     ]);
     expect(JSON.stringify(await (await client.get(`/candidate/applications/${id}`)).json())).not.toMatch(

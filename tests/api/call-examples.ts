@@ -164,6 +164,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /core/account/me/sessions/{id}': () => ({ path: { id: rows.session }, of: 'candidate' }),
     'DELETE /core/account/me/notifications/{id}': () => ({ path: { id: rows.notification }, of: 'candidate' }),
     'GET /candidate/cv-from-profile': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'POST /candidate/cv-from-photos': () => ({ form: new FormData(), gets: [400] }),
     'POST /candidate/cv-proposal': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'GET /candidate/preview': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     // A browser that has sent nothing, or one application to an offer without questions.
@@ -187,6 +188,16 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       path: { id: rows.application },
       gets: [404],
     }),
+    'POST /candidate/cv-from-answers': () => ({
+      json: {
+        first_name: 'Ada',
+        last_name: 'Rossi',
+        email: other(),
+        cv_job: 'Cuoca',
+        cv_languages: 'Italiano',
+        cv_free: 'Subito',
+      },
+    }),
     'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
     'POST /candidate/applications': (role) => ({
       form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }),
@@ -205,9 +216,9 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /candidate/offer-invitations/refused/{id}': () => ({ path: { id: 1 } }),
     'GET /candidate/applications/{id}': () => sent,
     'GET /candidate/applications/{id}/cv': () => sent,
-    'DELETE /candidate/applications/{id}': () => sent,
+    // It has a hire by then, which is answered first.
+    'DELETE /candidate/applications/{id}': () => ({ ...sent, gets: [409] }),
     'GET /search/offers/categories/{slug}': () => ({ path: { slug: 'nessuna' }, gets: [404] }),
-    'GET /search/offers/offers-kept': () => ({ query: '?ids=1,2' }),
     'GET /search/typed': () => ({ query: '?what=cuoco&where=rimini' }),
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
     'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),
@@ -221,6 +232,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     'GET /pay/jobs/{job}': () => ({ path: { job: 'cuoco' } }),
     'GET /pay/jobs/{job}/export': () => ({ path: { job: 'cuoco' } }),
+    'GET /companies': () => ({ query: '?q=hotel' }),
     'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),
     'PATCH /search/candidates-searches/{id}': (role) => ({
       path: { id: rows.candidateSearch },

@@ -270,6 +270,19 @@ describe('an order', () => {
     expect((await order(client, { payment_method: 'contanti' })).status).toBe(400);
   });
 
+  it('is made of the billing data alone: to be paid by the wallet, or from abroad by a transfer', async () => {
+    const { client } = await aBuyer();
+    const nice = { country: 'FR', vat_number: 'FR40303265045', fiscal_code: '', postal_code: '06000', city: 'Nice' };
+    for (const [data, method] of [
+      [billing, 'wallet'],
+      [{ ...billing, ...nice, sdi_code: '' }, 'transfer'],
+    ] as const) {
+      await basket(client);
+      const answer = await client.post('/core/credits/checkout/place-order', data);
+      expect([answer.status, (await answer.json()).payment_method]).toEqual([201, method]);
+    }
+  });
+
   it('takes the billing data that were kept, changed by what is sent with it', async () => {
     const { client } = await aBuyer();
     await basket(client);

@@ -30,6 +30,7 @@ describe('a CV read on the server', () => {
       birth_date: '1990-05-03',
       nationality: null,
       place: { place_id: idOf('rimini'), text: 'Rimini, RN, Emilia-Romagna' },
+      doubts: { name: null, phone: null, place: null, study_qualification: null },
       about: 'Cameriere con esperienza in ristoranti stellati, attento al cliente e abituato ai turni serali.',
       work_experiences: [
         {
@@ -38,6 +39,7 @@ describe('a CV read on the server', () => {
           start: '2021-03',
           end: null,
           description: 'Servizio ai tavoli per 80 coperti, gestione della carta dei vini.',
+          doubt: null,
         },
         {
           job: 'Cameriere di sala',
@@ -45,20 +47,21 @@ describe('a CV read on the server', () => {
           start: '2018-06',
           end: '2020-09',
           description: 'Accoglienza clienti Mise en place',
+          doubt: null,
         },
       ],
       education_entries: [
-        { school: 'IPSSAR Malatesta', title: 'Diploma di maturità', year: 2009 },
-        { school: 'Scuola AIS Romagna', title: 'Corso di formazione', year: 2015 },
+        { school: 'IPSSAR Malatesta', title: 'Diploma di maturità', year: 2009, doubt: null },
+        { school: 'Scuola AIS Romagna', title: 'Corso di formazione', year: 2015, doubt: null },
       ],
       study_qualification: 'Diploma di maturità',
       languages_knowledge: [
-        { language: 'it', level: 'native' },
-        { language: 'en', level: 'B2' },
-        { language: 'de', level: 'A2' },
+        { language: 'it', level: 'native', doubt: null },
+        { language: 'en', level: 'B2', doubt: null },
+        { language: 'de', level: 'A2', doubt: null },
       ],
       skills_recap: 'HACCP, gestione cassa, abbinamento cibo vino',
-      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
     });
   });
 
@@ -79,6 +82,7 @@ describe('a CV read on the server', () => {
         start: '2020-01',
         end: null,
         description: expect.stringContaining('Accoglienza, prenotazioni e fatturazione.'),
+        doubt: null,
       },
       {
         job: 'Addetta al ricevimento',
@@ -86,15 +90,16 @@ describe('a CV read on the server', () => {
         start: '2017-05',
         end: '2019-12',
         description: expect.stringContaining('Turni diurni e notturni.'),
+        doubt: null,
       },
     ]);
     expect(proposal.education_entries).toEqual([
-      { school: 'Università di Bologna', title: 'Laurea triennale', year: 2017 },
+      { school: 'Università di Bologna', title: 'Laurea triennale', year: 2017, doubt: null },
     ]);
     expect(proposal.languages_knowledge).toEqual([
-      { language: 'it', level: 'native' },
-      { language: 'en', level: 'C1' },
-      { language: 'fr', level: 'C1' },
+      { language: 'it', level: 'native', doubt: null },
+      { language: 'en', level: 'C1', doubt: null },
+      { language: 'fr', level: 'C1', doubt: null },
     ]);
     expect(proposal.skills_recap).toContain('Revenue management');
     expect(proposal.skills_recap).not.toContain('Hotel');
@@ -117,6 +122,7 @@ describe('a CV read on the server', () => {
         start: '2015-03',
         end: '2022-10',
         description: 'Coordinamento di otto cameriere ai piani',
+        doubt: null,
       },
       {
         job: 'Cameriera ai piani',
@@ -124,12 +130,13 @@ describe('a CV read on the server', () => {
         start: '2010-04',
         end: '2015-02',
         description: null,
+        doubt: null,
       },
     ]);
     expect(proposal.education_entries).toMatchObject([{ title: 'Diploma di maturità', year: 2004 }]);
     expect(proposal.languages_knowledge).toEqual([
-      { language: 'it', level: 'native' },
-      { language: 'en', level: 'B1' },
+      { language: 'it', level: 'native', doubt: null },
+      { language: 'en', level: 'B1', doubt: null },
     ]);
   });
 
@@ -147,11 +154,11 @@ describe('a CV read on the server', () => {
       { job: 'Aiuto pizzaiolo', company: 'Pizzeria Bella Napoli', start: '2020-06', end: '2021-09' },
     ]);
     expect(proposal.education_entries).toEqual([
-      { school: 'IPSEOA Angelo Berti', title: 'Diploma di maturità', year: 2017 },
+      { school: 'IPSEOA Angelo Berti', title: 'Diploma di maturità', year: 2017, doubt: null },
     ]);
     expect(proposal.languages_knowledge).toEqual([
-      { language: 'it', level: 'native' },
-      { language: 'en', level: 'B1' },
+      { language: 'it', level: 'native', doubt: null },
+      { language: 'en', level: 'B1', doubt: null },
     ]);
   });
 

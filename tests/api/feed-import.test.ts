@@ -94,6 +94,26 @@ describe('an offer of a feed', () => {
     );
   });
 
+  it('has no pay where the figure is not that of a month, as a year’s or an hour’s', () => {
+    const pay = (words: Record<string, string>) => {
+      const { minimum_salary, maximum_salary } = read({ title: 'Cuoco', description: 'Testo', ...words });
+      return [minimum_salary, maximum_salary];
+    };
+    for (const salary of [
+      'RAL 22.000',
+      '18000 EUR/anno',
+      '22.000 - 26.000 annui',
+      '24000',
+      '9 € all’ora',
+      '110 al giorno',
+    ])
+      expect(pay({ salary }), salary).toEqual([null, null]);
+    expect(pay({ salary_min: '1800', salary_max: '2000', salary_period: 'year' })).toEqual([null, null]);
+    expect(pay({ salary: '1.600 - 1.900 € al mese' })).toEqual([1600, 1900]);
+    expect(pay({ salary: '1.600 a 1.900 euro lordi mensili' })).toEqual([1600, 1900]);
+    expect(pay({ salary_min: '1800', salary_max: '2000', salary_period: 'month' })).toEqual([1800, 2000]);
+  });
+
   it('says what is wrong with it', () => {
     expect(read({ description: 'x' }).errors).toEqual(['Manca il titolo.']);
     expect(read({ title: 'x'.repeat(101) }).errors).toEqual([
@@ -181,6 +201,21 @@ describe('a feed', () => {
       )
     ).json();
     expect(rows[0].data.offer.description).toBe('<p>Una cucina di mare con brigata di otto persone.</p>');
+  });
+
+  it('is read in the way of writing that its first line says, UTF-8 without one', async () => {
+    const xml = (encoding: string) =>
+      feed(job({ title: 'Caffè e più', city: 'Forlì' })).replace('encoding="UTF-8"', `encoding="${encoding}"`);
+    const first = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const answer = await upload(bytes);
+      const { rows: [shown] = [] } = await answer.json();
+      return [answer.status, shown?.title];
+    };
+    for (const name of ['ISO-8859-1', 'iso-8859-15', 'windows-1252'])
+      expect(await first(new Uint8Array(Buffer.from(xml(name), 'latin1'))), name).toEqual([200, 'Caffè e più']);
+    const wide = Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le');
+    expect(await first(new Uint8Array(wide))).toEqual([200, 'Caffè e più']);
+    expect(await first(new Uint8Array(Buffer.from(xml('UTF-8'))))).toEqual([200, 'Caffè e più']);
   });
 
   it('that is broken says where: malformed, empty, not UTF-8, with a document type, with too many offers', async () => {
@@ -321,7 +356,7 @@ describe('the feeds for aggregators', () => {
       for (const hidden of ['Di un partner', 'Riservata', 'Finita']) expect(xml).not.toContain(hidden);
     }
     expect(await (await world.app.request('/feed/indeed.xml')).text()).toContain(
-      '<salary>1500 - 1800 € al mese</salary>',
+      '<salary>1500 - 1800 € lordi al mese</salary>',
     );
     expect((await world.app.request('/feed/altri.xml')).status).toBe(404);
   });

@@ -31,21 +31,21 @@ beforeEach(async () => {
 });
 
 const logIn = (email: string) => new Client(world).logIn(email, PASSWORD);
-const propose = (application: number) =>
+const propose = (application: number, starts_on = inDays(-10)) =>
   company.post('/hires', {
     application,
     job: 'cuoco',
-    starts_on: inDays(-10),
+    starts_on,
     ends_on: inDays(80),
     pay_cents: null,
     pay_period: 'month',
   });
 /** A confirmed hire of somebody with an account. */
-async function hired() {
+async function hired(starts_on?: string) {
   const user = await aUser(world);
   const browser = await logIn(user.email);
   const application = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
-  const { id } = await (await propose(application.id)).json();
+  const { id } = await (await propose(application.id, starts_on)).json();
   expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
   return { id: Number(id), user, browser, application };
 }
@@ -93,6 +93,20 @@ describe('the end of a hire', () => {
     expect(mail.text).toContain('La posizione è di nuovo libera.');
     expect((await ofOffer()).positions.free).toBe(1);
     expect(await subjectsTo(user.email, 'fine del lavoro')).toBe(0);
+  });
+
+  it('is given up, not left, while its first day is to come', async () => {
+    const { id, browser } = await hired(inDays(5));
+    expect(await mine(browser)).toMatchObject([{ has_begun: false, can_end: true }]);
+    expect((await browser.post(`/hires/${id}/leave`)).status).toBe(200);
+    const mail = await world.mailTo(recruiter.email, 'rinuncia al posto');
+    expect(mail.text).not.toContain('lasciato');
+    const other = await hired(inDays(5));
+    expect((await end(other.id, { reason: 'left' })).status).toBe(200);
+    const told = await world.mailTo(other.user.email, 'ha segnato la fine del lavoro');
+    expect(told.text).toContain('Motivo: rinuncia prima del primo giorno.');
+    const begun = await hired(romeDay());
+    expect(await mine(begun.browser)).toMatchObject([{ has_begun: true }]);
   });
 
   it('frees no position where the hire took none, and says of none', async () => {

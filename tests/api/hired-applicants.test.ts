@@ -135,20 +135,17 @@ describe('an applicant who is hired for the offer without their application', ()
     }
   });
 
-  it('waits for nothing either when they apply after they were hired, and after they withdrew', async () => {
+  it('waits for nothing either when they apply after they were hired, and cannot withdraw then', async () => {
     const person = await unlocked();
     const hire = await hireProfile(person.id);
     await person.browser.post(`/hires/${hire}/confirm`);
-    const apply = async () => {
-      const form = new FormData();
-      form.set('data', JSON.stringify({ offer: offer.id }));
-      form.set('cv', aCv());
-      return (await (await person.browser.ask('POST', '/candidate/applications', { form })).json()).id;
-    };
-    const first = await apply();
-    expect(await refuse(first)).toEqual([409, 'is_hired']);
-    await person.browser.delete(`/candidate/applications/${first}`);
-    expect(await refuse(await apply())).toEqual([409, 'is_hired']);
+    const form = new FormData();
+    form.set('data', JSON.stringify({ offer: offer.id }));
+    form.set('cv', aCv());
+    const { id } = await (await person.browser.ask('POST', '/candidate/applications', { form })).json();
+    expect(await refuse(id)).toEqual([409, 'is_hired']);
+    const answer = await person.browser.delete(`/candidate/applications/${id}`);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'hire_first']);
   });
 
   it('applies anew to the offer of another season; the night marks people who were hired before such hires were marked', async () => {

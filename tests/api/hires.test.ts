@@ -94,6 +94,54 @@ describe('a hire', () => {
     expect((await applicationRow(application.id))?.status).toBe('contacted');
   });
 
+  it('is what its application says, to the person and to the company, until it comes to nothing', async () => {
+    const { application, browser } = await applicant({
+      viewed_at: new Date(),
+      answered_at: new Date(),
+      status: 'contacted',
+    });
+    const path = `/candidate/applications/${application.id}`;
+    const stages = async () => {
+      const { items } = await (await browser.get('/candidate/applications')).json();
+      const detail = await (await browser.get(path)).json();
+      const theirs = await (await company.get(`/company/offers/${offer.id}/applications/${application.id}`)).json();
+      const zip = new Uint8Array(await (await browser.get('/core/account/me/export')).arrayBuffer());
+      const copy = JSON.parse(new TextDecoder().decode(unzipSync(zip)['candidature.json']));
+      const last = detail.dates.at(-1);
+      expect([last.stage, Number.isNaN(Date.parse(last.date))]).toEqual([detail.stage, false]);
+      return [items[0].stage, detail.stage, theirs.stage, copy[0].stage];
+    };
+    const all = (stage: string) => [stage, stage, stage, stage];
+    expect(await stages()).toEqual(all('contacted'));
+    const { id } = await (await hire(application.id)).json();
+    expect(await stages()).toEqual(all('proposed'));
+    await browser.post(`/hires/${id}/confirm`);
+    expect(await stages()).toEqual(all('hired'));
+    await browser.post(`/hires/${id}/leave`);
+    expect(await stages()).toEqual(all('closed'));
+    const { id: second } = await (await hire(application.id)).json();
+    expect(await stages()).toEqual(all('proposed'));
+    await browser.post(`/hires/${second}/decline`);
+    expect((await stages())[0]).toBe('closed');
+  });
+
+  it('shows its person the work as the offer says it: place, lodging, hours and pay', async () => {
+    await world.db
+      .update(offers)
+      .set({ contract_typology: 'full-time', has_room: true, room_options: ['shared', 'payment'], room_cost: 150 })
+      .where(eq(offers.id, offer.id));
+    const { application, mine } = await applicant();
+    await hire(application.id, { pay_cents: null });
+    const said = { hours: 'full-time', has_room: true, room_options: ['shared', 'payment'], room_cost: 150 };
+    expect(await mine()).toMatchObject([
+      {
+        has_begun: false,
+        pay_cents: null,
+        work: { place: expect.stringContaining('Rimini'), offer: { ...said, minimum_salary: 1400 } },
+      },
+    ]);
+  });
+
   it('frees its position when the person says no or the company withdraws it', async () => {
     const [one, other] = [await applicant(), await applicant()];
     const { id } = await (await hire(one.application.id)).json();
@@ -201,31 +249,42 @@ describe('a hire', () => {
     expect((await hireRow(id))?.state).toBe('proposed');
   });
 
-  it('stays with both sides once it is confirmed, also when its application is withdrawn', async () => {
+  it('keeps its application: withdrawn only once the hire was answered or given up, and nothing of it is lost', async () => {
     const { application, browser, mine } = await applicant({ last_name: 'Quaglietti' });
+    const withdraw = () => browser.delete(`/candidate/applications/${application.id}`);
+    const refusal = async (words: string) => {
+      const answer = await withdraw();
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: 'hire_first', detail: expect.stringContaining(words) });
+      expect(await applicationRow(application.id)).toMatchObject({
+        withdrawn_at: null,
+        cv_file: expect.stringMatching(/./),
+      });
+    };
     const { id } = await (await hire(application.id)).json();
+    await refusal('No, grazie');
     await browser.post(`/hires/${id}/confirm`);
-    expect((await ofOffer()).hires).toMatchObject([{ id, application: application.id }]);
-    expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
-    expect(await mine()).toMatchObject([{ id, state: 'confirmed', pay_cents: 165_050 }]);
-    const kept = { id, state: 'confirmed', name: 'Anna Quaglietti', pay_cents: 165_050, application: null };
-    expect(await ofOffer()).toMatchObject({ positions: { confirmed: 1 }, hires: [kept] });
+    await refusal('Rinuncio');
+    expect((await ofOffer()).hires).toMatchObject([{ id, state: 'confirmed', application: application.id }]);
+    await browser.post(`/hires/${id}/leave`);
+    expect((await withdraw()).status).toBe(200);
+    const kept = { id, state: 'ended', name: 'Anna Quaglietti', pay_cents: 165_050, application: null };
+    expect(await ofOffer()).toMatchObject({ positions: { confirmed: 0 }, hires: [kept] });
     const season = await (await company.get(`/hires/season?season=${seasonStart(inDays(30))}`)).json();
     expect(season).toMatchObject({ hires: [kept] });
     // Until the retention of hires ends; then its applicant is known by nothing but the account.
     await applyRetentionPolicy(world.platform);
-    expect(await mine()).toHaveLength(1);
+    expect(await mine()).toMatchObject([{ id, state: 'ended', pay_cents: 165_050 }]);
   });
 
-  it('ends with its application: withdrawn, nothing can be confirmed and the position is free', async () => {
-    const { application, browser, mine } = await applicant();
+  it('that was declined leaves its application free to be withdrawn, and the position', async () => {
+    const { application, browser } = await applicant();
     const { id } = await (await hire(application.id)).json();
+    await browser.post(`/hires/${id}/decline`);
     expect((await browser.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(409);
-    expect(await mine()).toMatchObject([{ state: 'declined', can_answer: false }]);
     const { positions, hires: shown } = await ofOffer();
     expect([positions.free, shown]).toMatchObject([2, [{ id, state: 'declined', application: null }]]);
-    expect((await applicationRow(application.id))?.hired_at).toBeNull();
   });
 });
 
@@ -275,18 +334,17 @@ describe('a proposal that nobody answers', () => {
   }
   const stateOf = async (id: number) => (await hireRow(id))?.state;
 
-  it('does not keep others from their end when its application is withdrawn meanwhile', async () => {
+  it('does not keep others from their end when it is answered meanwhile', async () => {
     const [first, second, third] = await overdue(3);
     if (!first || !second || !third) throw new Error('No proposals');
     let isFirst = true;
-    // The withdrawal falls between the reading of what is due and the first change.
+    // The answer falls between the reading of what is due and the first change.
     const db = new Proxy(world.db, {
       get(target, name) {
         if (name === 'transaction' && isFirst) {
           isFirst = false;
           return async (run: Parameters<typeof target.transaction>[0]) => {
-            const left = await first.browser.delete(`/candidate/applications/${first.application.id}`);
-            expect(left.status).toBe(200);
+            expect((await first.browser.post(`/hires/${first.id}/decline`)).status).toBe(200);
             return target.transaction(run);
           };
         }

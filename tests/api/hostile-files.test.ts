@@ -83,8 +83,16 @@ describe('a CV that is a trap', () => {
 
 describe('a picture that is a trap', () => {
   it('is refused by the pixels it says it has, before one is decoded', async () => {
-    const wide = await widePicture(5000);
-    expect(await photo(wide)).toEqual([400, { profile_photo: [expect.stringContaining('24 megapixel')] }]);
+    for (const wide of [await widePicture(5000), await widePicture(7300, 'jpeg')])
+      expect(await photo(wide)).toEqual([400, { profile_photo: [expect.stringContaining('52 megapixel')] }]);
+  });
+
+  it('is none as large as the largest phones make them, 51 megapixels, also on its side', async () => {
+    const phone = sharp({ create: { width: 8688, height: 5792, channels: 3, background: '#884422' } });
+    const jpeg = await phone.withMetadata({ orientation: 6 }).jpeg({ quality: 40 }).toBuffer();
+    expect((await photo(new Uint8Array(jpeg)))[0]).toBe(200);
+    const kept = await candidate.get('/core/account/me/photo');
+    expect(await sharp(new Uint8Array(await kept.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
   it('is made a small WebP whatever format it comes in', async () => {

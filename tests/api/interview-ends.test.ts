@@ -112,6 +112,8 @@ it('a person who confirms a hire is asked for no time any more; a time that was 
     await sweep(world.platform);
     expect(await stateOf(choosing.id)).toBe(application === choosing.id ? 'invited' : 'cancelled');
     expect((await browser.post(`/hires/${id}/confirm`)).status).toBe(200);
+    // At once: the next sweep finds nothing to do.
+    expect(await stateOf(choosing.id)).toBe('cancelled');
     await sweep(world.platform);
   }
   expect([await stateOf(choosing.id), await stateOf(settled.id), await stateOf(other.id)]).toEqual([

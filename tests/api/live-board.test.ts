@@ -62,7 +62,11 @@ describe('the stream of a board', () => {
     expect(await heard(stream)).toEqual([id]);
     const read = async () => board.parse(await (await hotel.get(path(`/board?ids=${id}`))).json());
     expect((await read()).columns[0]?.items).toMatchObject([{ id, hire: 'proposed' }]);
-    await (await new Client(world).logIn(person.email, PASSWORD)).delete(`/candidate/applications/${id}`);
+    const browser = await new Client(world).logIn(person.email, PASSWORD);
+    const [hire] = await (await browser.get('/hires/mine')).json();
+    await browser.post(`/hires/${hire.id}/decline`);
+    expect(await heard(stream)).toEqual([id]);
+    await browser.delete(`/candidate/applications/${id}`);
     expect(await heard(stream)).toEqual([id]);
     expect((await read()).columns.flatMap(({ items }) => items)).toEqual([]);
   });

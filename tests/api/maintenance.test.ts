@@ -67,6 +67,8 @@ describe('a maintenance', () => {
         'POST /core/account/me/remove-impersonation',
         'POST /core/credits/payments/paypal/capture-order',
         'POST /core/utils/translations',
+        'POST /core/newsletter/leave',
+        'POST /alerts/unsubscribe/:token',
         `PATCH ${STAFF}/settings/maintenance`,
       ]),
     );
@@ -80,6 +82,10 @@ describe('a maintenance', () => {
   it('lets people leave letters behind, which go out meanwhile', async () => {
     for (const path of ['/avvisi/disiscrizione/qualunque', '/newsletter/disiscrizione/qualunque'])
       expect((await world.app.request(path, { method: 'POST' })).status, path).toBe(404);
+    expect((await new Client(world).post('/alerts/unsubscribe/qualunque')).status).toBe(404);
+    expect(
+      (await new Client(world).post('/core/newsletter/leave', { token: 'qualunque', campaign: null })).status,
+    ).toBe(404);
   });
 
   it('refuses what is no form of a page and would change something, whatever its address', async () => {

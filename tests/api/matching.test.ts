@@ -96,6 +96,20 @@ describe('the match of an offer', () => {
     ]);
   });
 
+  it('follows that they look for work for two', async () => {
+    await world.db.update(candidates).set({ wanted_for_two: true }).where(eq(candidates.id, candidate.id));
+    expect((await matched()).missing).toEqual([]);
+    const offersRoom = (room_options: 'couples'[]) =>
+      world.db.update(offers).set({ has_room: true, room_options }).where(eq(offers.id, offer.id));
+    await offersRoom([]);
+    expect(await matched()).toMatchObject({
+      word: 'good',
+      missing: [{ text: 'L’alloggio non è per due', values: {} }],
+    });
+    await offersRoom(['couples']);
+    expect(await matched()).toMatchObject({ word: 'great', missing: [] });
+  });
+
   it('is the same whatever age, sex, nationality, name, marital state and protected category', async () => {
     const before = await matched();
     await world.db

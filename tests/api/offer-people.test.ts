@@ -143,13 +143,16 @@ describe('the people whom an offer fits', () => {
     expect((await people()).map(({ candidate: { id }, match, free }) => ({ id, match, free }))).toEqual(before);
   });
 
-  it('are the same whatever they want to be paid, also in their order', async () => {
+  it('are the same whatever they want to be paid, and with whom they look for work, also in their order', async () => {
     const [one] = [await somebody(), await somebody()];
-    await world.db.update(offers).set({ minimum_salary: 1000, maximum_salary: 1100 }).where(eq(offers.id, offer.id));
+    await world.db
+      .update(offers)
+      .set({ minimum_salary: 1000, maximum_salary: 1100, has_room: true })
+      .where(eq(offers.id, offer.id));
     const before = await people();
     expect(before).toHaveLength(2);
     for (const { id } of [one, { id: before[0]?.candidate.id ?? 0 }]) {
-      await world.db.update(candidates).set({ wanted_pay: 5000 }).where(eq(candidates.id, id));
+      await world.db.update(candidates).set({ wanted_pay: 5000, wanted_for_two: true }).where(eq(candidates.id, id));
       expect(await people()).toEqual(before);
     }
   });

@@ -124,7 +124,19 @@ describe('a CV', () => {
         .png()
         .toBuffer(),
     );
-    expect(await withCv(image)).toMatchObject([400, { cv: ['Il CV deve essere un file PDF.'] }]);
+    expect(await withCv(image)).toMatchObject([
+      400,
+      { cv: ['È una foto, non un PDF: mandala come foto del CV e la trasformiamo in PDF.'], codes: { cv: 'not_pdf' } },
+    ]);
+    const document = new Uint8Array(Buffer.from('PK\x03\x04word/document.xml'));
+    expect(await withCv(document, 'cv.docx')).toMatchObject([
+      400,
+      { cv: [expect.stringContaining('salvalo come PDF')] },
+    ]);
+    expect(await withCv(new Uint8Array(Buffer.from('solo testo')))).toMatchObject([
+      400,
+      { cv: ['Il CV deve essere un file PDF.'] },
+    ]);
     expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toMatchObject([
       400,
       { cv: [expect.stringMatching(/incompleto/)] },

@@ -25,6 +25,10 @@ afterAll(() => world.close());
 /** What each filter asks of an offer. */
 const flags: Readonly<Record<keyof typeof flagFilters, SQL>> = {
   has_room: sql`o.has_room`,
+  has_free_room: sql`o.has_room AND NOT ('payment' = ANY(o.room_options) OR 'only-first-period' = ANY(o.room_options) OR 'not-immediately' = ANY(o.room_options))`,
+  has_single_room: sql`o.has_room AND ('single-room' = ANY(o.room_options) OR 'single-apartment' = ANY(o.room_options))`,
+  takes_couples: sql`o.has_room AND 'couples' = ANY(o.room_options)`,
+  takes_pets: sql`o.has_room AND 'pets' = ANY(o.room_options)`,
   is_urgent: sql`o.is_urgent`,
   has_meals: sql`'vitto' = ANY(o.extras)`,
   is_career_day: sql`o.is_career_day`,
@@ -55,12 +59,13 @@ async function fill(count: number): Promise<void> {
     sql`(${sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)}::text[])[1 + ${hash(salt, values.length)}]`;
   await world.db.execute(sql`
     INSERT INTO offers (slug, company_id, job_id, place_id, province_id, region_id, title, description, description_text, status, published_at, expires_at,
-      featured_until, is_career_day, is_urgent, has_room, contract_typology, contract_period, season, experience_required, language_codes, extras, minimum_salary, maximum_salary, search_title, search_body)
+      featured_until, is_career_day, is_urgent, has_room, contract_typology, contract_period, season, experience_required, language_codes, extras, room_options, minimum_salary, maximum_salary, search_title, search_body)
     SELECT 'confronto-' || g, ${company.id}, (${idsOf(jobs, (slug) => world.professions.bySlug(slug)?.id)})[1 + ${hash(1, jobs.length)}], p.place_id, p.province_id, p.region_id,
       'Offerta ' || g, '<p>Testo</p>', 'Testo', CASE WHEN g % 20 = 0 THEN 'suspended' ELSE 'active' END, now() - make_interval(hours => ${hash(2, 700)}),
       now() + CASE WHEN g % 50 = 1 THEN interval '-1 hour' ELSE interval '30 days' END, CASE WHEN g % 30 = 2 THEN now() + interval '1 day' WHEN g % 70 = 3 THEN now() - interval '1 day' END,
       g % 15 = 4, ${hash(3, 10)} = 0, ${hash(4, 3)} = 0, ${oneOf(5, ['full-time', 'part-time', 'full-time-sliced'])}, ${oneOf(6, ['determinate', 'indeterminate', 'stage'])},
       CASE WHEN ${hash(7, 2)} = 0 THEN 'summer' END, ${oneOf(8, ['one-two-years', 'less-than-one-year'])}, CASE WHEN ${hash(9, 4)} = 0 THEN '{en,de}'::text[] ELSE '{it}'::text[] END, CASE WHEN ${hash(17, 3)} = 0 THEN '{vitto,mance}'::text[] ELSE '{mance}'::text[] END,
+      string_to_array(${oneOf(18, ['', 'payment,couples', 'only-first-period,pets', 'single-room', 'not-immediately,single-apartment', 'couples,pets,single-room'])}, ','),
       CASE WHEN ${hash(10, 3)} > 0 THEN 1000 + 100 * ${hash(11, 9)} END, CASE WHEN ${hash(12, 3)} > 0 THEN 1500 + 100 * ${hash(13, 9)} END,
       ${oneOf(14, titles)}, ${oneOf(15, texts)}
     FROM generate_series(1, ${count}::int) AS g

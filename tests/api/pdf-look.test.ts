@@ -185,7 +185,7 @@ describe('one’s own tile', () => {
           'no-store',
         ]);
         expect(answer.headers.get('content-disposition')).toBe(
-          'attachment; filename="La tua maiolica.png"; filename*=UTF-8\'\'La%20tua%20maiolica.png',
+          'attachment; filename="La tua immagine.png"; filename*=UTF-8\'\'La%20tua%20immagine.png',
         );
         return Buffer.from(await answer.arrayBuffer());
       }),

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offers } from '#server/areas/offers/tables.ts';
+import { offerShared } from '#server/site/shared-facts.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -232,6 +233,24 @@ describe('the image that a shared link shows', () => {
       true,
     ]);
     expect((await picture(`offerta/${hidden.slug}`)).equals(brand)).toBe(true);
+  });
+
+  it('says of an offer its pay before tax, its months and its lodging, and is drawn anew when they change', async () => {
+    const { id, slug } = await anOffer(world, { minimum_salary: 1700, maximum_salary: 2000 });
+    const facts = () => offerShared(world.db, world.gazetteer, slug);
+    const drawn = async () =>
+      Buffer.from(await (await request(`/immagini/condivisione/offerta/${slug}.png`)).arrayBuffer());
+    expect(await facts()).toMatchObject({ pay: '1.700 € - 2.000 €', when: null, room: null });
+    const before = await drawn();
+    await world.db
+      .update(offers)
+      .set({ date_start: '2027-05-10', date_end: '2027-09-20', has_room: true })
+      .where(eq(offers.id, id));
+    expect(await facts()).toMatchObject({ when: 'mag–set', room: 'Alloggio incluso' });
+    expect((await drawn()).equals(before)).toBe(false);
+    const cost = { room_options: ['payment' as const], room_cost: 150, is_urgent: true };
+    await world.db.update(offers).set(cost).where(eq(offers.id, id));
+    expect(await facts()).toMatchObject({ when: 'Da subito', room: 'Alloggio: 150\u00a0€ al mese' });
   });
 
   it('says nothing of a company that has no page: closed, a partner’s, or one whose people never confirmed', async () => {

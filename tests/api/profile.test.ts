@@ -80,6 +80,7 @@ const whole = () => ({
   certificates: ['haccp', 'driving-licence'],
   wanted_hours: 'full-time',
   wanted_contracts: ['seasonal'],
+  wanted_for_two: true,
   wanted_pay: 1650,
   desired_jobs: [
     { job: 'cuoco', has_alert: true },

@@ -133,6 +133,41 @@ describe('the search of offers', () => {
     world.search.invalidate();
   });
 
+  it('filters by what lodging is: free all the time, of one’s own, for two, with animals', async () => {
+    const rooms = {
+      'Camera libera': ['single-room', 'couples'],
+      'Camera a pagamento': ['payment', 'couples', 'pets'],
+      'Camera all’inizio': ['only-first-period', 'single-apartment'],
+      'Camera più tardi': ['not-immediately', 'shared'],
+    } as const;
+    const made: number[] = [];
+    for (const [title, room_options] of Object.entries(rooms)) {
+      const offer = await anOffer(world, { title, place: 'aosta', has_room: true, room_options: [...room_options] });
+      made.push(offer.id);
+    }
+    const there = async (filter: string) => titles(await search(`place=aosta&${filter}`)).sort();
+    expect(await there('has_room=true')).toEqual(Object.keys(rooms).sort());
+    expect(await there('has_free_room=true')).toEqual(['Camera libera']);
+    expect(await there('has_single_room=true')).toEqual(['Camera all’inizio', 'Camera libera']);
+    expect(await there('takes_couples=true')).toEqual(['Camera a pagamento', 'Camera libera']);
+    expect(await there('takes_pets=true')).toEqual(['Camera a pagamento']);
+    const { facets } = await search('place=aosta');
+    expect([facets.has_room, facets.has_free_room, facets.takes_couples]).toEqual([
+      { true: 4 },
+      { true: 1 },
+      { true: 2 },
+    ]);
+    // What is said of the room alone changes too.
+    await world.db
+      .update(offers)
+      .set({ room_options: ['pets'] })
+      .where(eq(offers.title, 'Camera all’inizio'));
+    world.search.invalidate();
+    expect(await there('has_free_room=true&takes_pets=true')).toEqual(['Camera all’inizio']);
+    for (const id of made) await world.db.delete(offers).where(eq(offers.id, id));
+    world.search.invalidate();
+  });
+
   it('finds by a new column offers written before, once a migration has asked for it', async () => {
     const offer = await anOffer(world, { title: 'Di prima', extras: ['vitto'] });
     await world.db.execute(sql`UPDATE open_offers SET has_meals = false WHERE id = ${offer.id}`);
@@ -177,6 +212,8 @@ describe('the search of offers', () => {
       ]);
     for (const word of ['cuochi', 'cuoko', 'cuocco', 'quoco', 'cuco'])
       expect(titles(await search(`q=${word}`)), word).toEqual(['Cuoco a Rimini']);
+    // Nothing unknown is taken for another word: neither what is short, nor what only resembles one.
+    for (const word of ['quoto', 'riccioli', 'sola']) expect(titles(await search(`q=${word}`)), word).toEqual([]);
     expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
   });
 
@@ -285,28 +322,6 @@ describe('the lists beside the search', () => {
     expect((await visitor.get('/search/offers/offers-viewed/')).status).toBe(401);
   });
 
-  it('gives a guest the offers their device names, in that order, each once, never one of a career day', async () => {
-    const [first, second] = [
-      await anOffer(world, { place: 'lucca' }),
-      await anOffer(world, { place: 'lucca', status: 'expired' }),
-    ];
-    const hidden = [
-      await anOffer(world, { is_career_day: true }),
-      await anOffer(world, { status: 'draft' }),
-      await anOffer(world, { status: 'deleted' }),
-    ];
-    const kept = async (ids: string) =>
-      (await (await visitor.get(`/search/offers/offers-kept?ids=${ids}`)).json()).map(({ id }: { id: number }) => id);
-    expect(await kept([second.id, first.id, second.id, ...hidden.map(({ id }) => id)].join(','))).toEqual([
-      second.id,
-      first.id,
-    ]);
-    expect(await kept('')).toEqual([]);
-    expect(await kept('a,-1,1.5,99999999999,0')).toEqual([]);
-    expect((await visitor.get(`/search/offers/offers-kept?ids=${'1,'.repeat(1500)}`)).status).toBe(400);
-    expect((await visitor.get('/search/offers/offers-kept')).status).toBe(400);
-  });
-
   it('gives the last offers of one job, and keeps no search of the person who asks', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const cooks = await (await candidate.get('/search/offers/last-offers/?job=cuoco')).json();
@@ -339,11 +354,37 @@ describe('saved searches', () => {
     const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
     expect(recents.map(({ label }: { label: string }) => label)).toEqual([
       'Cuoco in Italia',
-      'Tutte le offerte a Rimini',
+      'Tutte le offerte a Rimini · Con alloggio',
     ]);
     expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
     expect(favorites).toEqual([]);
     expect((await search('')).search_id).toBeNull();
+  });
+
+  it('differ by their filters, each in the words of its chip', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const asked = [
+      'place=puglia',
+      'place=puglia&has_room=true',
+      'place=puglia&contract_typology=part-time&season=summer',
+      'place=rimini&radius=50&salary_min=1500',
+      'q=brunch&published_within=7&language=de&dates=whole&date_from=2027-06-01',
+    ];
+    for (const query of asked) await search(query, client);
+    const { recents } = await (await client.get('/search/offers-searches/')).json();
+    expect(recents.map(({ label }: { label: string }) => label)).toEqual([
+      '“brunch” in Italia · Lavoro per tutto il periodo · Tedesco · Dal 01/06/2027 · Ultima settimana',
+      'Tutte le offerte a Rimini · Entro 50 km da Rimini · Almeno 1.500 € al mese',
+      'Tutte le offerte in Puglia · Stagione estiva · Part time',
+      'Tutte le offerte in Puglia · Con alloggio',
+      'Tutte le offerte in Puglia',
+    ]);
+  });
+
+  it('are none of a company’s page, which lists its offers', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await search('company=una-azienda&q=cuoco', client)).search_id).toBeNull();
+    expect(await (await client.get('/search/offers-searches')).json()).toEqual({ recents: [], favorites: [] });
   });
 
   it('are written again only where something was searched in between, or a while ago, or they were hidden', async () => {

@@ -209,13 +209,18 @@ describe('a login with an app', () => {
   });
 
   it('wants the code also when the app was switched on while the login was under way', async () => {
-    const [control, user] = await Promise.all([aUser(world), aUser(world)]);
+    const [user, ...controls] = await Promise.all([aUser(world), aUser(world), aUser(world), aUser(world)]);
     const { db } = world.platform;
     const begin = db.transaction.bind(db);
     const opening = vi.spyOn(db, 'transaction');
-    expect((await password(new Client(world), control.email)).status).toBe(200);
-    // The last transaction of a login opens its session: what was asked before it is old by then.
-    const last = opening.mock.calls.length;
+    // The last transaction of a login opens its session: what was asked before it is old by then. Jobs have their own
+    // transactions meanwhile: the fewest are those of a login alone.
+    let last = Number.POSITIVE_INFINITY;
+    for (const { email } of controls) {
+      opening.mockClear();
+      expect((await password(new Client(world), email)).status).toBe(200);
+      last = Math.min(last, opening.mock.calls.length);
+    }
     opening.mockReset();
     opening.mockImplementation(async (run, config) => {
       if (opening.mock.calls.length === last)

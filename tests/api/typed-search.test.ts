@@ -28,6 +28,37 @@ describe('what was typed', () => {
     expect(await typed('receptionist turistico')).toMatchObject({ job: { slug: 'receptionist' }, q: 'turistico' });
   });
 
+  it('is read whole: job, place, season, lodging, contract, and the words that are left', async () => {
+    expect(await typed('brunch a Rimini, cuoco per la stagione estiva con alloggio, part time la sera')).toMatchObject({
+      job: { slug: 'cuoco' },
+      place: { slug: 'rimini' },
+      filters: { season: ['summer'], has_room: ['true'], contract_typology: ['part-time-evening'] },
+      q: 'brunch',
+      place_error: null,
+    });
+    expect(await typed('waitress mestre urgente')).toMatchObject({
+      job: { slug: 'cameriere-di-sala' },
+      place: { slug: 'venezia' },
+      filters: { is_urgent: ['true'] },
+      q: null,
+    });
+  });
+
+  it('keeps the place of a sentence as a word where another was typed beside it', async () => {
+    expect(await typed('cuoco riccione', 'rimini')).toMatchObject({
+      job: { slug: 'cuoco' },
+      place: { slug: 'rimini' },
+      q: 'riccione',
+    });
+    expect(await typed('cuoco riccione', 'Parigi')).toMatchObject({ place: null, q: 'riccione' });
+  });
+
+  it('of a company has no filters: what is not a job and a place are words', async () => {
+    const query = new URLSearchParams({ what: 'cuoco estate', of: 'candidates' });
+    expect(await read(`/search/typed?${query}`)).toMatchObject({ job: { slug: 'cuoco' }, filters: {}, q: 'estate' });
+    expect((await visitor.get('/search/typed?what=cuoco&of=jobs')).status).toBe(400);
+  });
+
   it('takes a place typed in full, with its sign, in another language, or as an area', async () => {
     const place = async (where: string) => (await typed('', where)).place?.slug ?? null;
     expect(await place('rimini')).toBe('rimini');
@@ -40,15 +71,24 @@ describe('what was typed', () => {
     expect(await place('Salento')).toBe('salento-pugliese');
     expect(await place('Milano Marittima')).toBe('cervia');
     expect(await place('tutta italia')).toBe('italia');
+    expect(await place('47921')).toBe('rimini');
+    expect(await place('CAP 20100')).toBe('milano');
+    expect(await place('Lake Garda')).toBe('lago-di-garda');
+    expect(await place('Sankt Ulrich')).toBe('ortisei');
+    expect(await place('S. Benedetto del Tronto')).toBe('san-benedetto-del-tronto');
+    expect(await place('Ostia')).toBe('roma');
+    expect(await place('lago garda')).toBe('lago-di-garda');
+    expect(await place('montagna')).toBe('localita-di-montagna');
+    expect(await place('99999')).toBeNull();
   });
 
   it('never replaces a place that is not known: says so, with those whose name is near', async () => {
-    for (const where of ['Parigi', 'xyzzy', 'milan', 'R'])
+    for (const where of ['Parigi', 'xyzzy', 'rimin', 'R'])
       expect(await typed('cuoco', where), where).toMatchObject({
         place: null,
         place_error: expect.stringContaining('Non troviamo questo luogo'),
       });
-    expect((await typed('', 'milan')).near_places[0].slug).toBe('milano');
+    expect((await typed('', 'rimin')).near_places[0].slug).toBe('rimini');
     for (const where of ['Parigi', 'xyzzy']) expect((await typed('', where)).near_places, where).toEqual([]);
     expect(await typed('', 'Castro')).toMatchObject({
       place: null,
@@ -140,9 +180,29 @@ describe('a search that finds nothing', () => {
       }
   });
 
+  it('keeps all but one of what was asked, before it keeps nothing of it', async () => {
+    await anOffer(world, { title: 'Stagionale', job: 'sommelier', place: 'rimini', season: 'summer', has_room: true });
+    const labels = (await nearest('job=sommelier&place=rimini&season=summer&has_room=true&is_urgent=true')).map(
+      ({ label }) => label,
+    );
+    expect(labels[0]).toBe('Sommelier a Rimini · Con alloggio · Stagione estiva');
+  });
+
+  it('is offered no other trade, and nothing of another end of Italy', async () => {
+    await anOffer(world, { job: 'maestro-di-sci', place: 'bolzano' });
+    const suggested = async (query: string) => {
+      const { jobs, places, searches } = await read(`/search/offers/suggestions?${query}`);
+      return JSON.stringify([jobs, places, searches]);
+    };
+    expect(await suggested('q=zzzz')).toBe('[[],[],[]]');
+    expect(await suggested('job=maestro-di-sci&place=palermo&radius=0')).not.toMatch(/cuoco|bolzano|rimini/i);
+    expect(await suggested('place=palermo&q=zzzz')).not.toMatch(/rimini|bolzano|malcesine/);
+  });
+
   it('is offered other jobs in the same place, and other places, each counted as the search it leads to', async () => {
     await anOffer(world, { job: 'sous-chef', place: 'bologna' });
     await anOffer(world, { job: 'cuoco', place: 'riccione' });
+    await anOffer(world, { job: 'cuoco', place: 'verona' });
     for (const [place, job] of [
       ['rimini', 'cuoco'],
       ['ravenna', 'cuoco'],

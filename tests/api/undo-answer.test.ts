@@ -80,7 +80,7 @@ describe('an answer to an application', () => {
     expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([[], 'sent']);
     await timePasses();
     expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([
-      ['Cuoco di linea: l’azienda ti ha contattato'],
+      ['Cuoco di linea: hai ricevuto un contatto dall’azienda'],
       'contacted',
     ]);
     await timePasses();
@@ -306,7 +306,7 @@ describe('an answer to an application', () => {
     await answer([other.id], 'contacted');
     await timePasses();
     expect([await newsOf(other.client), await mailsTo(other.email)]).toEqual([
-      ['Cuoco di linea: l’azienda ti ha contattato'],
+      ['Cuoco di linea: hai ricevuto un contatto dall’azienda'],
       [],
     ]);
   });

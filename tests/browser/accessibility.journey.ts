@@ -37,12 +37,10 @@ const visitorPages = [
   '/recruiter/perche-sceglierci',
   '/newsletter/conferma/x',
   '/profilo/attiva-profilo/x/y',
-  '/offerte-salvate',
   '/recruiter/attiva-profilo',
   '/profilo/conferma-mail/x/y',
   '/profilo/annulla-cambio/x/y',
   '/avvisi/disiscrizione/x',
-  '/profilo/disattiva/disattivazione-completata',
   '/non-esiste',
   '/recruiter/non-esiste',
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
 import { slowDown, slowness } from './slowness.ts';
+import { type Translated, translates } from './translator.ts';
 
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
@@ -88,9 +89,14 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Filtri', exact: true })).toBeFocused();
 }
 
-/** Presses what changes at once, and waits until the change is saved. */
+/**
+ * Presses what changes at once, and waits until the change is saved. With a token of before the login it is refused,
+ * and sent again with a new one.
+ */
 export async function andSaved(page: Page, press: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.status() !== 403,
+  );
   await press();
   expect((await saved).ok()).toBe(true);
 }
@@ -150,7 +156,7 @@ function addressOf(testId: string): Record<string, string> {
 
 /** Every journey fails on an error in the page's scripts or console. */
 export const test = base.extend<
-  { quietConsole: undefined; endsSessions: undefined; expectedError: RegExp },
+  { quietConsole: undefined; endsSessions: undefined; expectedError: RegExp; isTranslated: undefined } & Translated,
   { slowBrowser: undefined }
 >({
   slowBrowser: [
@@ -162,6 +168,14 @@ export const test = base.extend<
   ],
   /** Errors that a journey causes on purpose. */
   expectedError: [/^$/, { option: true }],
+  translation: [null, { option: true }],
+  isTranslated: [
+    async ({ context, translation }, use) => {
+      if (translation) await translates(context, translation);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Each journey has a client address of its own, so that its calls do not count against another's limits. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, ...addressOf(testId) });
@@ -179,7 +193,7 @@ export const test = base.extend<
   quietConsole: [
     async ({ page, expectedError }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', ({ message }) => void (expectedError.test(message) || errors.push(message)));
       page.on('console', (message) => {
         // A page that is missing on purpose is reported in the console too.
         if (

@@ -10,7 +10,6 @@ import {
   expect,
   logIn,
   OWN_PASSWORD,
-  openFilters,
   openWithStillClock,
   passes,
   test,
@@ -22,7 +21,7 @@ answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
 
 test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, request, browser, baseURL, isMobile }) => {
   const { company } = await aCompany(page, request, 'pubblica');
   await page.goto('/recruiter/pubblica-annuncio');
@@ -178,11 +177,11 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
   // Until the change cannot be undone any more the candidate sees nothing of it.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).not.toContainText('Contattato');
+  await expect(theirs.getByRole('main')).not.toContainText('Contatto ricevuto');
   await request.post('/dev/risposte', { form: { email: candidate } });
   await expect(async () => {
     await theirs.reload();
-    await expect(theirs.getByRole('main')).toContainText('Contattato', { timeout: 1000 });
+    await expect(theirs.getByRole('main')).toContainText('Contatto ricevuto', { timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   // A note begun in the list is not thrown away without a question.
   const asked: string[] = [];
@@ -272,7 +271,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
   // The end of the paid period ends nothing else: who was contacted still is.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).toContainText('Contattato');
+  await expect(theirs.getByRole('main')).toContainText('Contatto ricevuto');
   expect(company).toContain('Hotel');
 });
 
@@ -692,7 +691,10 @@ test.describe('a hostile paste', () => {
   // The browser says that it blocked the handler, even where the text is only read.
   test.use({ expectedError: /Executing inline event handler violates/ });
 
-  test('pasted text keeps its emphasis and loses everything else', async ({ page, request }) => {
+  test('pasted text keeps its emphasis and the cells of its tables apart, and loses everything else', async ({
+    page,
+    request,
+  }) => {
     await aCompany(page, request, 'incolla');
     await page.goto('/recruiter/pubblica-annuncio?passo=5');
     await wake(page);
@@ -702,7 +704,7 @@ test.describe('a hostile paste', () => {
       const data = new DataTransfer();
       data.setData(
         'text/html',
-        '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul>',
+        '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul><table><tr><td>Lun</td><td>9–13</td></tr><tr><td>Mar</td><td>14–18</td></tr></table>',
       );
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
@@ -710,6 +712,7 @@ test.describe('a hostile paste', () => {
     const html = await editor.innerHTML();
     expect(html).toContain('<strong>forte</strong>');
     expect(html).toContain('<li><p>uno</p></li>');
+    expect(html).toMatch(/<p>Lun 9–13 ?<\/p><p>Mar 14–18 ?<\/p>/);
     expect(html).not.toMatch(/style=|onclick|<script|onerror/);
     expect(await page.evaluate(() => Reflect.get(window, 'eseguito'))).toBeUndefined();
   });
@@ -761,16 +764,14 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   const card = page.getByRole('article').filter({ hasText: 'Prova C.' }).first();
   await expect(card).toContainText('Disponibilità immediata');
   await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
-  // On a phone it is saved from the sheet of the filters.
-  if (isMobile) await openFilters(page);
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Chiudi i filtri' }).click();
   await card.getByRole('link', { name: /Visualizza candidato/ }).click();
   await expect(page.getByRole('heading', { name: 'Prova C.' }).first()).toBeVisible();
   // Nothing private in the page before paying.
   for (const secret of ['Candidata', '333 123', 'daTrovare.']) expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: 'Sblocca profilo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 credito');
   await expect(page.getByRole('dialog')).toContainText('Ne hai 2');
   await page.getByRole('dialog').getByRole('button', { name: 'Sblocca profilo' }).click();
   await expect(page.getByRole('heading', { name: 'Prova Candidata' }).first()).toBeVisible();

@@ -115,6 +115,30 @@ async function eachTask(
   await page.context().clearCookies({ name: 'sessionid' });
 }
 
+/** The last one has results. */
+const visitorPages = (offer: string) => [
+  '/',
+  offer,
+  `${offer}/invia-candidatura`,
+  '/stipendi',
+  '/stipendi/cameriere-di-sala',
+  '/aziende/hotel-riviera-splendida',
+  '/come-ordiniamo',
+  '/register',
+  '/login',
+  '/offerte-lavoro',
+];
+/** The last one has conversations. */
+const candidatePages = [
+  '/profilo',
+  '/profilo/candidato/curriculum',
+  '/profilo/candidato/candidature',
+  '/profilo/colloqui',
+  '/profilo/impostazioni/privacy',
+  '/profilo/impostazioni/accesso',
+  '/profilo/messaggi',
+];
+
 test('with text twice as large on a phone no page is wider than the phone, and results stay in their column', async ({
   page,
   context,
@@ -123,17 +147,23 @@ test('with text twice as large on a phone no page is wider than the phone, and r
   await page.setViewportSize({ width: 360, height: 740 });
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ['/', await offerOf(request, 'Senza domande'), '/offerte-lavoro']) {
+  const fits = async (path: string) => {
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-  }
+  };
+  const offer = await offerOf(request, 'Senza domande');
+  for (const path of visitorPages(offer)) await fits(path);
   const cards = await page.getByRole('main').getByRole('article').all();
   expect(cards.length).toBeGreaterThan(0);
   for (const card of cards) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }
+  await logIn(page.request, 'candidato@demo.brigata.it');
+  for (const path of candidatePages) await fits(path);
+  const conversation = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  await fits((await conversation.getAttribute('href')) ?? '');
 });
 
 test.describe('in a window of 320 by 256 pixels', () => {

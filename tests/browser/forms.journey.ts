@@ -27,9 +27,9 @@ async function expectFaults(page: Page, form: Locator, button: string | RegExp):
   await expectHeard(page, /da correggere: \S/);
 }
 
-test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', async ({
-  page,
-}) => {
+test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', {
+  tag: '@translated',
+}, async ({ page }) => {
   for (const path of ['/login', '/recruiter/login']) {
     await page.goto(path);
     await wake(page);
@@ -40,16 +40,26 @@ test('a login that is refused says so, marks both fields and ties them to the wo
     await form.getByLabel('Password').fill('sbagliata');
     await forgetHeard(page);
     await page.keyboard.press('Enter');
-    await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
-    await expectHeard(page, 'E-mail o password non corretti.');
+    await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corrette.' })).toBeVisible();
+    await expectHeard(page, 'E-mail o password non corrette.');
     await expect(form.getByLabel('E-mail')).toBeFocused();
     for (const field of ['E-mail', 'Password']) {
       await expect(form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.getByLabel(field)).toHaveAccessibleDescription(/E-mail o password non corretti/);
+      await expect(form.getByLabel(field)).toHaveAccessibleDescription(/E-mail o password non corrette/);
     }
     await form.getByLabel('Password').fill('altra');
     await expect(form.getByLabel('Password')).toHaveAttribute('aria-invalid', 'false');
   }
+});
+
+test('a form whose button is pressed without getting the focus, as in Safari, goes to its first field too', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Accesso' });
+  await form.getByRole('button', { name: 'Accedi' }).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(form.getByLabel('E-mail')).toBeFocused();
 });
 
 test('another field that has the focus already keeps it when the fields at fault are looked for', async ({ page }) => {
@@ -65,7 +75,7 @@ test('another field that has the focus already keeps it when the fields at fault
   });
   await forgetHeard(page);
   await form.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corrette.' })).toBeVisible();
   await form.getByLabel('Password').focus();
   await expectHeard(page, /da correggere: E-mail/);
   await expect(form.getByLabel('Password')).toBeFocused();

@@ -80,7 +80,7 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   await page.getByRole('button', { name: 'Preferenze cookie' }).click();
   await question.getByRole('button', { name: 'Accetta', exact: true }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
-  await expect(page).toHaveURL('/chi-siamo');
+  await expect(page).toHaveURL('/recruiter/chi-siamo');
   await expect.poll(events).toBe(1);
   // A change of the query alone is a navigation too; the reported address has no query.
   await page.goto('/offerte-lavoro');
@@ -278,7 +278,7 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await page.getByRole('main').getByLabel('E-mail').first().fill(DEMO.candidate);
   await page.getByLabel('Password').fill('sbagliata');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await expect(page.getByText('E-mail o password non corrette.')).toBeVisible();
   await page.getByLabel('Password').fill('Brigata!2026');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL('/offerte-lavoro/lombardia');
@@ -356,17 +356,17 @@ test('a company sees its credits and its menu in the dark', async ({ page, conte
   await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeHidden();
 });
 
-test('an answer of 403 for a page is said in an alert', async ({ page }) => {
-  await page.goto('/');
-  await wake(page);
-  await page.route('**/contatti.data*', (route) => route.fulfill({ status: 403, body: 'no' }));
+test('a page of candidates is 403 for a company, which is said in an alert', async ({ page, context }) => {
+  await logIn(context.request, DEMO.company);
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     const words = dialog.message();
     await dialog.dismiss();
     return words;
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click();
+  await page.goto('/profilo/candidato/curriculum');
+  await wake(page);
   expect(await said).toBe('Non hai il permesso di vedere questa pagina');
+  await expect(page.getByRole('heading', { name: 'Oops! Sembra che tu abbia perso la strada.' })).toBeVisible();
 });
 
 /** Holds back requests of a path until the answer is called. */
@@ -390,6 +390,7 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
   await expect(bar).toHaveCount(0);
   await passes(page, 20);
   await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS('animation-duration', '5s');
   answer();
   await expect(page).toHaveURL('/chi-siamo');
   await expect(bar).toHaveCount(0);
@@ -511,6 +512,24 @@ test('the bottom bar of a company distinguishes its own offers from everybody’
     expect(new Set(names).size, names.join(', ')).toBe(names.length);
     for (const item of await items.all())
       expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the bottom bar leaves no link of the settings out: what has no room is under “Altro”', {
+  tag: '@phone-only',
+}, async ({ page, context }) => {
+  const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
+  for (const [email, links] of [
+    [DEMO.candidate, ['/offerte-lavoro', '/career-day', '/blog', '/chi-siamo']],
+    [DEMO.company, ['/recruiter/ricerca-candidato', '/recruiter/pubblica-annuncio', '/recruiter/servizi', '/blog']],
+  ] as const) {
+    await logIn(context.request, email);
+    await page.goto('/offerte-lavoro');
+    await bar.getByRole('button', { name: 'Altro' }).click();
+    for (const url of links) await expect(bar.locator(`a[href="${url}"]`).first(), url).toBeVisible();
+    await bar.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(bar.getByRole('link', { name: 'Blog' })).toBeHidden();
   }
 });
 

@@ -23,7 +23,7 @@ async function applyAs(request: APIRequestContext, offer: number, first_name: st
 }
 
 test('a company hires, the person confirms by the mail, and the company closes the offer in one step', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, request }) => {
   await aCompany(page, request, 'assunzioni');
   const offer = await offerForOne(page);

@@ -57,7 +57,7 @@ async function offerTimes(page: Page, { offer, applications }: Prepared, days: r
 }
 
 test('two people tap one time: the first has it, the other reads so and takes the next', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, request }) => {
   const prepared = await applicants(page, request, ['ada', 'ivo']);
   const { emails } = prepared;
@@ -70,7 +70,7 @@ test('two people tap one time: the first has it, the other reads so and takes th
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect(page.getByText('2 orari scelti', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^2 orari scelti$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Manda gli inviti' }).click();
   await expect(page.getByText('Inviti mandati a 2 persone.')).toBeVisible();
 

@@ -6,7 +6,9 @@ answersConsent();
 const aCv = (name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
 
 test.describe('nothing that was typed is lost', () => {
-  test('by Back in a registration, nor by a reload; only the passwords are asked again', async ({ page }) => {
+  test('by Back in a registration, nor by a reload; only the passwords are asked again', {
+    tag: '@translated',
+  }, async ({ page }) => {
     await page.goto('/register?tipo=azienda');
     await wake(page);
     const form = page.getByRole('form', { name: 'Registrazione' });
@@ -98,7 +100,7 @@ test.describe('nothing that was typed is lost', () => {
       await answered;
       await route.continue();
     });
-    const send = page.getByRole('main').locator('form button[type=submit]');
+    const send = page.getByRole('main').locator('form > button[type=submit]');
     const place = await send.evaluate((button) => button.getBoundingClientRect().top + scrollY);
     await send.click();
     await expect(send).toBeDisabled();
@@ -138,7 +140,7 @@ test.describe('nothing that was typed is lost', () => {
     );
   });
 
-  test('by Back in an application, nor with its details open', async ({ page, request }) => {
+  test('by Back in an application, nor with its details open', { tag: '@translated' }, async ({ page, request }) => {
     await aCandidate(page, request, 'indietro');
     const offer = await offerOf(request, 'Senza domande');
     await page.goto(`${offer}/invia-candidatura`);

@@ -1,6 +1,6 @@
 import { aPdf } from '../pdf.ts';
 import { aCandidate, answersConsent, expect, offerOf, takesTime, test } from './brigata.ts';
-import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
+import { expectFocusOn, expectHeard, forgetHeard, isFocusClear, listen, tabTo } from './listening.ts';
 
 answersConsent();
 test.beforeEach(({ page }) => listen(page));
@@ -37,6 +37,22 @@ test('a visitor searches and filters by keyboard alone: the exact job comes firs
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('from the top of a search twelve keys at most lead to the first result, over its fields and filters', async ({
+  page,
+}) => {
+  await page.goto('/offerte-lavoro');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Vai al contenuto');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Vai ai risultati');
+  expect(await isFocusClear(page)).toBe('clear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Risultati' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+});
+
 test('a visitor applies in one shot and goes on to an account, and writes the address once', async ({
   page,
   request,
@@ -62,6 +78,8 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'E-mail');
   await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Sì, in PDF');
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Il tuo CV');
   await page.keyboard.press('Space');

@@ -36,7 +36,7 @@ for (const [engine, open] of Object.entries(engines)) {
       await person.press('Cerca offerte');
       await person.isAt(/cameriere-di-sala/);
       await person.open('/offerte-lavoro/emilia-romagna');
-      await person.tick('Alloggio incluso');
+      await person.tick('Con alloggio');
       await person.isAt(/has_room=true/);
       await person.follow("Visualizza l'offerta");
       await person.follow('Candidati ora');

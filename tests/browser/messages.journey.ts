@@ -99,6 +99,39 @@ test('a company writes to an applicant without an account, who answers from the 
   await expect(page.getByText('Scegli un motivo.')).toBeVisible();
 });
 
+test('a message sent in the moment in which the page wakes is sent with its text', async ({ page, request }) => {
+  const lastName = aName();
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email: `${lastName.toLowerCase()}@example.it`,
+    privacy: 'true',
+  });
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  // Presses after React took the page over, and before the page passes on what was typed.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ...rest: number[]) => {
+        if (!String(act).includes('brigata:ready')) return later(act, ...rest);
+        return later(
+          () => {
+            document.querySelector<HTMLButtonElement>('form[data-kept-as] button[type="submit"]')?.click();
+            act();
+          },
+          ...rest,
+        );
+      },
+    });
+  });
+  await page.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  await page.getByLabel('Il tuo messaggio').fill('Buongiorno Livia, la chiamo domani.');
+  await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
+  await expect(page.getByText('Buongiorno Livia, la chiamo domani.')).toBeVisible();
+});
+
 test('a person who applied without an account writes first from the confirmation, is answered and read, and reads', {
   tag: '@phone',
 }, async ({ page, browser, request, baseURL }) => {
@@ -149,10 +182,9 @@ test('a person who applied without an account writes first from the confirmation
   await guest.close();
 });
 
-test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', async ({
-  page,
-  request,
-}) => {
+test('a candidate and a company write to each other by keyboard; what is unread is counted and then read', {
+  tag: '@translated',
+}, async ({ page, request }) => {
   const lastName = aName();
   await aCandidate(page, request, lastName.toLowerCase());
   const { offer, answers } = await openOffer(request);

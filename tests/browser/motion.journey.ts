@@ -103,13 +103,9 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
   await page.mouse.wheel(0, 900);
   await expectStill(page, 'a rail and a menu');
   await still(page, '/offerte-lavoro');
-  await page.getByRole('checkbox', { name: /^Alloggio incluso/ }).check();
+  await page.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room/);
-  await page
-    .getByRole('button', { name: /^Aggiungi .* ai preferiti|^Salva / })
-    .first()
-    .click();
-  await expectStill(page, 'a filter and a star');
+  await expectStill(page, 'a filter');
   for (const path of ['/register', '/register?t=company', '/career-day', '/recruiter']) await still(page, path);
   await still(page, `${await offerOf(request, 'Senza domande')}/invia-candidatura`);
   await takesTime(page);
@@ -129,6 +125,12 @@ test('nothing moves for a visitor who asks for less motion: cards that slide, me
 test('nor for a candidate: the cloche of what was sent does not lift, and stands there', async ({ page, request }) => {
   await watchMotion(page);
   await aCandidate(page, request, 'fermo');
+  await still(page, '/offerte-lavoro');
+  await page
+    .getByRole('button', { name: /^Salva l’offerta/ })
+    .first()
+    .click();
+  await expectStill(page, 'a star');
   await still(page, `${await offerOf(request, 'Senza domande')}/invia-candidatura`);
   await page.getByRole('radio', { name: /Un CV fatto dal tuo profilo/ }).check();
   const send = page.getByRole('button', { name: 'Invia la candidatura' });

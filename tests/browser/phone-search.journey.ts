@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
+import { andSaved, answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
 import { builtFileWith } from './built-files.ts';
 import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
 
@@ -54,6 +54,55 @@ test('the folded search says what was searched, its count is on the title’s li
   await expect(filterButton(page)).toHaveAccessibleName('Filtri');
   await page.goto('/offerte-lavoro/emilia-romagna?has_room=true&contract_period=determinate');
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 2 scelti');
+});
+
+test('a search is saved and its bell rung beside the folded search, not behind the filters', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await expect(page.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
+  await logIn(page.request, 'candidato@demo.brigata.it');
+  await page.goto('/offerte-lavoro/umbria/lavapiatti');
+  await wake(page);
+  const bell = page.getByRole('button', { name: 'Avvisami via mail' });
+  expect((await bell.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await andSaved(page, () => bell.click());
+  await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toHaveAttribute('aria-pressed', 'true');
+  await andSaved(page, () => page.getByRole('button', { name: 'Ricerca salvata' }).click());
+  await expect(page.getByRole('button', { name: 'Salva ricerca' })).toBeVisible();
+});
+
+test('suggestions cover neither the next field nor the button, which is pressed while they are shown', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await folded(page).click();
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('cuoc', { delay: 20 });
+  const last = page.getByRole('option').filter({ visible: true }).last();
+  await expect(last).toBeVisible();
+  const end = (await last.boundingBox()) ?? { y: Infinity, height: 0 };
+  const place = page.getByRole('combobox', { name: 'Dove?' });
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Cerca offerte', exact: true });
+  for (const next of [place, send]) expect((await next.boundingBox())?.y).toBeGreaterThanOrEqual(end.y + end.height);
+  await send.tap();
+  await expect(page).toHaveURL(/q=cuoc$/);
+});
+
+test('a small phone shows a whole card of a search and the head of the next', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/offerte-lavoro');
+  const bar = await page.getByRole('navigation', { name: 'Navigazione rapida' }).boundingBox();
+  const heights = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.clientHeight));
+  expect(heights.length).toBeGreaterThan(4);
+  const [GAP, HEAD] = [20, 90];
+  const long = heights.filter((height) => height + GAP + HEAD > 640 - (bar?.height ?? 640));
+  expect(long, heights.join(', ')).toEqual([]);
 });
 
 test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', {
@@ -118,10 +167,10 @@ test('by keyboard a search is written in the sheet, chosen and sent, filters too
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Filtri');
   await forgetHeard(page);
-  await tabTo(page, /^Alloggio incluso/);
+  await tabTo(page, /^Con alloggio/);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/has_room=true/);
-  await expectFocusOn(page, /^Alloggio incluso/);
+  await expectFocusOn(page, /^Con alloggio/);
   await expectHeard(page, /offert[ae]/);
   await tabTo(page, /^Mostra \d+ offert/);
   await page.keyboard.press('Enter');
@@ -156,7 +205,9 @@ test('the first tap on a page that sleeps is enough: the job has the focus, what
     await expect(job).toBeFocused();
     await expect(job).toHaveValue('somm');
     await expect(page.getByRole('combobox', { name: 'Dove?' })).toBeVisible();
-    expect((await submit.boundingBox())?.y).toBe(before?.y);
+    // Suggestions push what follows: without them everything is where it was.
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await submit.boundingBox())?.y).toBe(before?.y);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
@@ -187,10 +238,9 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await filterButton(page).click();
   const sheet = page.getByRole('dialog', { name: 'Filtri' });
   await expect(sheet).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
   await sheet.getByRole('radio', { name: 'Più recenti' }).check();
   await expect(page).toHaveURL(/sort=date/);
-  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await expect(page).toHaveURL(/sort=date/);
   await expect(sheet.getByRole('link', { name: 'Togli i filtri' })).toBeInViewport();
@@ -200,7 +250,7 @@ test('the sheet of the filters orders, narrows by pills and keeps the search; a 
   await expect(sheet).toBeHidden();
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   await expect(filterButton(page)).toBeFocused();
-  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await page.getByRole('link', { name: 'Togli il filtro Con alloggio' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?sort=date');
   // The first order is the address without any.
   await filterButton(page).click();
@@ -220,7 +270,7 @@ async function chooseRoomUnanswered(page: Page, goOn: (route: Route) => Promise<
   });
   const sheet = page.getByRole('dialog', { name: 'Filtri' });
   const asked = page.waitForRequest(/has_room/);
-  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await asked;
   return { sheet, held };
 }
@@ -236,7 +286,7 @@ for (const [how, leave] of [
     await leave(page);
     await expect(sheet).toBeHidden();
     held.resolve();
-    await expect(page.getByRole('article').first()).toContainText(/Alloggio incluso|Alloggio: /);
+    await expect(page.getByRole('article').first()).toContainText(/Alloggio (incluso|a pagamento|solo|non)|Alloggio: /);
     await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?has_room=true');
     await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
   });
@@ -258,11 +308,11 @@ test('a place that is not known is said in the sheet, with the near ones', { tag
   await page.goto('/offerte-lavoro');
   await wake(page);
   await openSearch(page);
-  await page.getByRole('combobox', { name: 'Dove?' }).fill('Milan');
+  await page.getByRole('combobox', { name: 'Dove?' }).fill('Rimin');
   await page.getByRole('combobox', { name: 'Dove?' }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Non troviamo questo luogo.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
-  await expect(page).toHaveURL('/offerte-lavoro/milano');
+  await page.getByRole('dialog').getByRole('link', { name: 'Rimini, RN, Emilia-Romagna' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/rimini');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -280,7 +330,7 @@ test('suggestions that load after Enter do not open over the answer', { tag: '@p
   });
   await openSearch(page);
   const suggested = page.waitForResponse(/autocomplete-city/);
-  await page.getByRole('combobox', { name: 'Dove?' }).fill('Milan');
+  await page.getByRole('combobox', { name: 'Dove?' }).fill('Rimin');
   await page.getByRole('combobox', { name: 'Dove?' }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Non troviamo questo luogo.')).toBeVisible();
   await suggested;
@@ -290,9 +340,9 @@ test('suggestions that load after Enter do not open over the answer', { tag: '@p
     await import(list);
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, list);
-  await expect(page.getByRole('option', { name: /^Milano/ })).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
-  await expect(page).toHaveURL('/offerte-lavoro/milano');
+  await expect(page.getByRole('option', { name: /^Rimini/ })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Rimini, RN, Emilia-Romagna' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/rimini');
 });
 
 test('a search that cannot be asked says so in the sheet', { tag: '@phone-only' }, async ({ page }) => {
@@ -315,14 +365,14 @@ test.describe('without JavaScript', () => {
     await page.goto('/offerte-lavoro');
     await openSearch(page);
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('cuoco');
-    await page.getByRole('combobox', { name: 'Dove?' }).fill('milan');
+    await page.getByRole('combobox', { name: 'Dove?' }).fill('rimin');
     await page.getByRole('button', { name: 'Cerca offerte', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non troviamo “milan”');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non troviamo “rimin”');
     await page
       .getByRole('main')
-      .getByRole('link', { name: 'Milano, MI, Lombardia' })
+      .getByRole('link', { name: 'Rimini, RN, Emilia-Romagna' })
       .and(page.locator(':visible'))
       .click();
-    await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
+    await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
   });
 });

@@ -1,11 +1,9 @@
 import { aVatNumber } from '../vat-number.ts';
 import { expect, mailTo, test } from './brigata.ts';
 
-test('a company registers in five steps and finds its two credits', { tag: ['@main', '@phone'] }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a company registers in five steps and finds its two credits', {
+  tag: ['@main', '@phone', '@translated'],
+}, async ({ page, request, isMobile }) => {
   const stamp = `${Date.now()}${isMobile ? 't' : 'd'}`;
   const email = `hotel.${stamp}@example.it`;
   const vat = aVatNumber();

@@ -15,7 +15,7 @@ import { asStaff } from './desk.ts';
 answersConsent();
 
 test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', {
-  tag: ['@main', '@phone'],
+  tag: ['@main', '@phone', '@translated'],
 }, async ({ page, isMobile }) => {
   /** What the search of the results says, folded or not. */
   const says = async (what: string, where: string) => {
@@ -49,6 +49,42 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
   );
 });
 
+test('a sentence becomes chips that can be taken away: job, place with its surroundings, season, lodging, hours', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await openSearch(page);
+  const what = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+  await what.fill('cerco lavoro come cuoca a Rimini, estate, con alloggio, part time o full time');
+  await what.press('Enter');
+  await expect(page).toHaveURL(
+    /^[^?]*\/offerte-lavoro\/rimini\/cuoco\?has_room=true&contract_typology=part-time&.*contract_typology=full-time.*season=summer$/,
+  );
+  const chips = page.getByRole('list', { name: 'Filtri scelti' });
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'Cuoco',
+    'Rimini e dintorni, 25 km',
+    'Con alloggio',
+    'Part time',
+    'Full time',
+    'Stagione estiva',
+    'Solo Rimini',
+  ]);
+  await chips.getByRole('link', { name: 'Togli il filtro Part time' }).click();
+  await expect(chips.getByRole('link', { name: 'Togli il filtro Part time' })).toHaveCount(0);
+  await chips.getByRole('link', { name: 'Solo Rimini' }).click();
+  await expect(page).toHaveURL(/radius=0/);
+  await chips.getByRole('link', { name: 'Togli il filtro Solo Rimini' }).click();
+  await expect(page).not.toHaveURL(/radius/);
+  await chips.getByRole('link', { name: 'Togli il luogo Rimini' }).click();
+  await expect(page).toHaveURL(
+    /\/offerte-lavoro\/ovunque\/cuoco\?has_room=true&contract_typology=full-time.*season=summer$/,
+  );
+  await chips.getByRole('link', { name: 'Togli il lavoro Cuoco' }).click();
+  await expect(page).toHaveURL(/\/offerte-lavoro\?has_room=true.*season=summer$/);
+});
+
 test('words that were searched are in the search field, not a second time among the filters, and the page says what was not found', async ({
   page,
 }) => {
@@ -56,6 +92,7 @@ test('words that were searched are in the search field, not a second time among 
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('astronauta');
   await expect(page.getByLabel('Parole').and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Ci dispiace\. La ricerca .*‘astronauta’/ })).toBeVisible();
+  await expect(page.getByText('Tra le parole delle offerte abbiamo cercato “astronauta”')).toBeVisible();
   // Choosing a filter keeps the search words.
   await page.goto('/offerte-lavoro?q=cuoco');
   await wake(page);
@@ -63,7 +100,7 @@ test('words that were searched are in the search field, not a second time among 
   const count = await page.locator('[data-count]').boundingBox();
   expect(order?.y).toBeLessThan((count?.y ?? 0) + (count?.height ?? 0));
   await page
-    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .getByRole('checkbox', { name: /^Con alloggio/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/q=cuoco/);
@@ -85,11 +122,11 @@ test('a place that is not known is said to be so beside its field; what was type
   await expect(place).toHaveValue('Parigi');
   await expect(place).toBeFocused();
   await expect(place).toHaveAttribute('aria-invalid', 'true');
-  await place.fill('Milan');
+  await place.fill('Rimin');
   await expect(page.getByText('Non troviamo questo luogo.')).toBeHidden();
   await place.press('Enter');
-  await page.getByRole('search').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
-  await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
+  await page.getByRole('search').getByRole('link', { name: 'Rimini, RN, Emilia-Romagna' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
 });
 
 test('Enter takes the highlighted suggestion and searches, as often as one likes', { tag: '@phone' }, async ({
@@ -132,7 +169,7 @@ test('filters cover a phone’s page, count what they find, are chips near the t
   const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
   if (isMobile) await openFilters(page);
   await page
-    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .getByRole('checkbox', { name: /^Con alloggio/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/has_room=true/);
@@ -146,7 +183,7 @@ test('filters cover a phone’s page, count what they find, are chips near the t
     await expect(page.getByRole('dialog', { name: 'Filtri' })).toBeHidden();
     await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${found} offert`));
   }
-  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await page.getByRole('link', { name: 'Togli il filtro Con alloggio' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
   await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${all} offert`));
 });
@@ -192,19 +229,19 @@ test('Back closes the search and the filters that cover a phone’s page, and wh
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
   await open.click();
-  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await filters.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await filters.getByRole('group', { name: 'Retribuzione' }).getByRole('radio', { name: 'Almeno 1.200 €' }).check();
   await expect(page).toHaveURL(/salary_min=1200/);
   await page.goBack();
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL(/has_room=true/);
-  await expect(page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Togli il filtro Con alloggio' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
   // Closed by its own button, it leaves one step: the list as it was before.
   await open.click();
-  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await filters.getByRole('checkbox', { name: /^Con alloggio/ }).check();
   await expect(page).toHaveURL(/has_room=true/);
   await filters.getByRole('button', { name: /^Mostra/ }).click();
   await expect(filters).toBeHidden();

@@ -24,7 +24,7 @@ test('a login without script says what is wrong, keeps the address, and leads to
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
   await form.getByLabel('Password').fill('sbagliata');
   await form.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corrette.' })).toBeVisible();
   await expect(form.getByLabel('E-mail')).toHaveValue('candidato@demo.brigata.it');
   await expect(form.getByLabel('Password')).toHaveValue('');
   await form.getByLabel('Password').fill('Brigata!2026');
@@ -126,6 +126,8 @@ test('a candidate applies, the company reads it and answers, and the candidate r
   await expect(page.getByRole('article').filter({ hasText: offer.title })).toContainText('Conclusa');
   await page.getByRole('link', { name: /^Dettagli/ }).click();
   await expect(page.getByText('Il servizio di sala è il mio mestiere.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ritira la candidatura' }).click();
+  await expect(page.getByRole('link', { name: 'Tienila' })).toBeVisible();
   await page.getByRole('button', { name: 'Sì, ritira' }).click();
   await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
 });

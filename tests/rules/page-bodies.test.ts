@@ -6,7 +6,7 @@ const LOCAL = new Set(['src/server/site/dev-pages.ts', 'src/server/site/sandbox-
 const READS = /c\.req\.(?:json|text|arrayBuffer|blob)\(|\b(?:formOf|readForm|fieldsOf)\(/;
 /** The one reader of forms: it looks at a form before it is taken apart. */
 const FORM_READER = 'src/server/platform/http/read-form.ts';
-const TAKES_APART = /\.(?:parseBody|formData)\(|\bparseBody\(|\bbusboy\b|bufferToFormData/;
+const TAKES_APART = /\.(?:parseBody|formData)\(|\bparseBody\(|'busboy'|bufferToFormData/;
 const HAS_LIMIT = /bodyLimit\(\{\s*maxSize: /;
 
 const unlimited = (files: readonly (readonly [string, string])[]) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleCategories, articles } from '#server/areas/blog/tables.ts';
-import { openWorld } from '../world.ts';
+import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
 const world = await openWorld();
@@ -30,7 +31,7 @@ beforeAll(async () => {
     .insert(articles)
     .values([
       text('article', 'Il primo', 0),
-      text('article', 'Il secondo', 1, 1),
+      { ...text('article', 'Il secondo', 1, 1), highlight_image: '/media/copertina.webp' },
       text('guide', 'La guida', 2),
       text('guide', 'Altra guida', 3, 1),
     ]);
@@ -38,6 +39,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the blog', () => {
+  it('has its newest articles beside the questions of the assistance', async () => {
+    const { id } = await aCompany(world);
+    const client = await new Client(world).logIn((await aRecruiter(world, id)).email, PASSWORD);
+    const { html } = await open('/recruiter/assistenza', { client });
+    for (const words of ['Domande frequenti', 'Dal blog', 'Il secondo']) expect(html).toContain(words);
+  });
+
   it('the blog’s home shows the newest large, its categories as buttons, and the rest as cards', async () => {
     const { html, status } = await open('/blog');
     expect(status).toBe(200);
@@ -52,6 +60,14 @@ describe('the blog', () => {
       expect(html.replaceAll('<!-- -->', ''), words).toContain(words);
     expect(html).not.toContain('La guida');
     expect(html).toMatch(/aria-current="page"[^>]*href="\/blog"/);
+  });
+
+  it('a card has its picture, or the motif of its category where there is none', async () => {
+    const { html } = await open('/blog');
+    const card = (title: string) => html.match(/<article.*?<\/article>/gs)?.find((one) => one.includes(title)) ?? '';
+    expect(card('Il secondo')).toMatch(/<img [^>]*src="\/media\/copertina[^"]*\.webp"/);
+    expect(card('Il primo')).not.toContain('<img');
+    expect(card('Il primo')).toMatch(/<svg [^>]*viewBox/);
   });
 
   it('one segment is a category or an article; anything else is not found', async () => {

@@ -45,12 +45,12 @@ describe('a candidate’s own pages', () => {
       expect(html).toContain(goal);
   });
 
-  it('count what is done of one list, and say that little is missing only where it is', async () => {
+  it('count the five goals of a complete profile, and say that little is missing only where it is', async () => {
     const { html } = await open('/profilo', { client });
     const part = html.slice(html.indexOf('data-tutorial="volto"'));
     const rows = part.match(/: (?:fatto|da fare)</g)?.length;
     expect(rows).toBe(10);
-    expect(part).toMatch(/data-completeness[^>]*>0 di 10 fatti</);
+    expect(part).toMatch(/data-completeness[^>]*>0 di 5 fatti</);
     expect(part).not.toContain('Manca poco');
     const nearly = await new Client(world).logIn(
       (await aCandidate(world, { works: [{ job: 'Cameriere', company: 'Trattoria' }] })).email,
@@ -65,10 +65,21 @@ describe('a candidate’s own pages', () => {
       },
     });
     const after = (await open('/profilo', { client: nearly })).html;
-    const done = after.match(/: fatto</g)?.length ?? 0;
-    expect(done).toBeGreaterThanOrEqual(7);
-    expect(after).toContain(`>${done} di 10 fatti<`);
+    expect(after).toMatch(/data-completeness[^>]*>[34] di 5 fatti</);
     expect(after).toContain('Manca poco');
+  });
+
+  it('withdraw an application only after a question, which can be answered with no', async () => {
+    const user = await aUser(world);
+    const sender = await new Client(world).logIn(user.email, PASSWORD);
+    const { id } = await anApplication(world, { user_id: user.id, email: user.email });
+    const page = `/profilo/candidato/candidature/${id}`;
+    const { html } = await open(page, { client: sender });
+    expect(html).toContain(`href="${page}?ritira"`);
+    expect(html).not.toContain('Sì, ritira');
+    const asked = (await open(`${page}?ritira`, { client: sender })).html;
+    expect(asked).toMatch(/Tienila<.*Sì, ritira/s);
+    expect(asked).toContain(`href="${page}"`);
   });
 
   it('are kept from robots, from caches and from visitors who are not logged in', async () => {
@@ -100,7 +111,7 @@ describe('a candidate’s own pages', () => {
     }
   });
 
-  it('send a company elsewhere', async () => {
+  it('are 403 for a company', async () => {
     const company = await new Client(world).logIn(
       (await aRecruiter(world, (await aCompany(world)).id)).email,
       PASSWORD,
@@ -110,7 +121,7 @@ describe('a candidate’s own pages', () => {
       '/profilo/candidato/informazioni-personali',
       '/profilo/candidato/candidature',
     ])
-      expect((await place(path, { client: company }))[1]).toBe('/profilo');
+      expect((await place(path, { client: company }))[0]).toBe(403);
   });
 
   it('never show a CV’s address, nor another’s name', async () => {

@@ -100,7 +100,7 @@ describe('the company home', () => {
       .replace(/<script.*?<\/script>/gs, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
-    expect(text).toMatch(/Dove il talento trova accoglienza Buon(giorno|asera), \p{L}+/u);
+    expect(text).toMatch(/Buon(giorno|asera), \p{L}+ Dove il talento trova accoglienza/u);
     expect(text).toMatch(
       /Da valutare 4 candidature nelle offerte attive In scadenza 1 offerta entro 7 giorni Crediti 0/,
     );
@@ -160,10 +160,9 @@ describe('a company’s own pages', () => {
     expect(await place('/profilo', { client })).toEqual([302, '/profilo/azienda']);
     expect(await place('/profilo/anteprima', { client })).toEqual([302, '/aziende/hotel-mare']);
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    expect(await place('/profilo/informazioni-generiche', { client: candidate })).toEqual([
-      302,
-      '/profilo/candidato/informazioni-personali',
-    ]);
+    expect((await open('/profilo/informazioni-generiche', { client: candidate })).html).toContain('Data di nascita');
+    const privacy = await open('/profilo/impostazioni/privacy', { client });
+    expect(privacy.html).toMatch(/Che cosa si vede.*Scarica i miei dati/s);
   });
 
   it('cut what an applicant says of themselves after four lines', async () => {
@@ -265,7 +264,41 @@ describe('a company’s own pages', () => {
     });
     const { html } = await open(`/recruiter/${locked.id}`, { client });
     expect(html).toContain('Marta C.');
+    // What the company reads of the lock is said to the company.
+    expect(html).toContain('si vedono solo dopo lo sblocco, o se si candida da te.');
     for (const secret of ['Colombo', '7654321', 'marta@casa.it', locked.email]) expect(html).not.toContain(secret);
+  });
+});
+
+describe('the pages that companies share', () => {
+  it('are one about the agency, in their theme', async () => {
+    const about = await open('/recruiter/chi-siamo', { client });
+    expect([about.status, about.html]).toEqual([200, expect.stringContaining('Come lavoriamo con le aziende')]);
+    expect(about.html).toContain('data-theme="dark"');
+    expect((await open('/chi-siamo')).html).not.toContain('Come lavoriamo con le aziende');
+  });
+
+  it('lead a visitor who asks for a price to a form, not to a login', async () => {
+    const { html } = await open('/recruiter/acquista-crediti');
+    expect(html).toMatch(/href="\/contatti"[^>]*>Parliamone/);
+    expect(html).not.toMatch(/href="\/recruiter\/assistenza"[^>]*>Parliamone/);
+    expect((await open('/recruiter/acquista-crediti', { client })).html).toMatch(
+      /href="\/recruiter\/assistenza"[^>]*>Parliamone/,
+    );
+  });
+
+  it('begin with the companies that hire, by name, of those alone that have a public page', async () => {
+    const hiring = await aCompany(world, { name: 'Zenith Palace', slug: 'zenith-palace' });
+    const idle = await aCompany(world, { name: 'Zenith Chiuso', slug: 'zenith-chiuso' });
+    const partner = await aCompany(world, { name: 'Zenith Esterno', is_partner: true });
+    await anOffer(world, { company_id: hiring.id });
+    await anOffer(world, { company_id: partner.id });
+    const { html } = await open('/aziende?q=zenith');
+    expect(html).toContain('href="/aziende/zenith-palace"');
+    expect(html).toContain('1 offerta aperta');
+    for (const { name } of [idle, partner]) expect(html).not.toContain(name);
+    expect((await open('/aziende?q=nessuna-con-questo-nome')).html).toContain('Nessuna azienda trovata.');
+    expect((await open('/aziende', { client })).html).toContain('data-theme="light"');
   });
 });
 
@@ -372,6 +405,7 @@ describe('the public page of a company', () => {
       'La sala',
     ])
       expect(html, words).toContain(words);
+    expect(html).toMatch(/style="-webkit-line-clamp:7"[^>]*>Sul mare dal 1962\.</);
     const jobs = (await open('/aziende/hotel-mare?scheda=offerte')).html;
     expect(jobs).toContain('Bagnino di salvataggio');
     expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');
@@ -420,7 +454,7 @@ describe('the public page of a company', () => {
     await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare, da sempre.');
     const partner = await aCompany(world, { is_partner: true });
-    for (const path of [`/aziende/${partner.slug}`, '/aziende/nessuna', '/aziende'])
+    for (const path of [`/aziende/${partner.slug}`, '/aziende/nessuna'])
       expect((await open(path)).status, path).toBe(404);
   });
 });

@@ -33,7 +33,9 @@ describe('the Career Day page', () => {
       'Messaggio',
     ])
       expect(html, words).toContain(words);
+    expect(html).toContain('aria-label="Iscriviti all’evento: Fiera di maggio"');
     expect(html.indexOf('Come funziona')).toBeLessThan(html.indexOf('Gli eventi passati'));
+    expect(html).toMatch(/<a (?=[^>]*href="\/career-day\/)[^>]*aria-label="Iscriviti all’evento: Fiera di maggio"/);
     expect(html).toContain('data-theme="light"');
     expect(html).toContain('BreadcrumbList');
   });

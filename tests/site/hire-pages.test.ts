@@ -12,12 +12,16 @@ import {
   anOffer,
   aRecruiter,
   aUser,
+  inDays,
   PASSWORD,
 } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
 import { pagesOf, tokenIn } from './page-reader.ts';
 
 const world = await openWorld();
+const work = { contract_typology: 'full-time', has_room: true, room_options: ['shared'] } satisfies Parameters<
+  typeof anOffer
+>[1];
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
 let company: Client;
@@ -32,7 +36,7 @@ beforeAll(async () => {
   company = await new Client(world).logIn((await aRecruiter(world, hotel.id)).email, PASSWORD);
   const user = await aUser(world);
   candidate = await new Client(world).logIn(user.email, PASSWORD);
-  offer = (await anOffer(world, { company_id: hotel.id, title: 'Cuoco di linea', count_positions: 1 })).id;
+  offer = (await anOffer(world, { company_id: hotel.id, title: 'Cuoco di linea', count_positions: 1, ...work })).id;
   application = (await anApplication(world, { offer_id: offer, user_id: user.id, email: user.email })).id;
 });
 afterAll(() => world.close());
@@ -54,11 +58,24 @@ describe('the pages of hires', () => {
     ({ id: hire } = await answer.json());
     const { html } = await open('/profilo/stagioni', { client: candidate });
     expect(html).toMatch(
-      /Aspettano la tua risposta.*Hotel Stagione.*1\.450,50 € al mese.*ti tiene nel suo elenco.*Confermo/s,
+      /Aspettano la tua risposta.*Hotel Stagione.*1\.450,50 € al mese, lordi.*Dove.*Rimini.*Alloggio.*Camera condivisa.*Orario.*Full time.*ti tiene nel suo elenco.*Confermo/s,
     );
+    // The application says the same, in the list, on its page and on the home.
+    for (const page of ['/profilo/candidato/candidature', `/profilo/candidato/candidature/${application}`])
+      expect((await open(page, { client: candidate })).html, page).toMatch(
+        /Assunzione proposta.*dal \d\d\/\d\d\/\d{4} · .*Rimini.*Rispondi alla proposta di assunzione|dal \d\d\/\d\d\/\d{4} · .*Rimini.*Rispondi alla proposta.*Assunzione proposta/s,
+      );
+    expect((await open('/', { client: candidate })).html).toMatch(
+      /A che punto sei.*dal \d\d\/\d\d\/\d{4} · .*Rimini.*Assunzione proposta/s,
+    );
+    // An application with a hire is not withdrawn: the page has no way to, also when it is asked for.
+    for (const page of ['', '?ritira'])
+      expect(
+        (await open(`/profilo/candidato/candidature/${application}${page}`, { client: candidate })).html,
+      ).not.toMatch(/Ritira la candidatura|Sì, ritira/);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     expect((await open('/profilo/stagioni', { client: other })).html).not.toContain('Hotel Stagione');
-    expect((await open('/profilo/stagioni', { client: company })).status).toBe(302);
+    expect((await open('/profilo/stagioni', { client: company })).status).toBe(403);
   });
 
   it('ask once more before a no without a script', async () => {
@@ -89,6 +106,20 @@ describe('the pages of hires', () => {
     const after = (await open('/profilo/stagioni', { client: candidate })).html;
     expect(after).toMatch(/(Estate|Inverno) \d{4}.*Hotel Stagione.*Confermata.*Ho lasciato il posto/s);
     expect(after).not.toContain('Aspettano la tua risposta');
+    for (const page of ['/', '/profilo/candidato/candidature', `/profilo/candidato/candidature/${application}`]) {
+      const { html: shown } = await open(page, { client: candidate });
+      expect(shown, page).toContain('Assunzione confermata');
+      expect(shown, page).not.toMatch(/risposta attesa|Assunzione proposta/);
+    }
+    await world.db
+      .update(hires)
+      .set({ starts_on: inDays(1) })
+      .where(eq(hires.id, hire));
+    const early = (await open('/profilo/stagioni', { client: candidate })).html;
+    expect(early).toMatch(/value="ask"[^>]*>Rinuncio/);
+    expect(early).not.toContain('Ho lasciato il posto');
+    expect((await open(action, { client: candidate })).html).toMatch(/Rinuncio.*Sì, rinuncio/s);
+    await world.db.update(hires).set({ starts_on: romeDay() }).where(eq(hires.id, hire));
   });
 
   it('are on the application and on the offer, which proposes to be closed when it is filled', async () => {

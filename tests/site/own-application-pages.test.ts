@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersLink } from '#server/areas/applications/answers-link.ts';
 import { ownApplicationLink } from '#server/areas/applications/own-application-link.ts';
 import { applications } from '#server/areas/applications/tables.ts';
+import { hireLink } from '#server/areas/hires/hire-link.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { signLink } from '#server/platform/signed-link.ts';
-import { aCompany, anApplication, anOffer, aUser } from '../builders.ts';
+import { aCompany, anApplication, anOffer, aUser, inDays } from '../builders.ts';
 import { openWorld } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -52,6 +54,39 @@ describe('the page of an application without an account', () => {
     expect([answer.status, answer.to]).toEqual([303, own]);
     expect(await read(own)).toContain('Candidatura ritirata');
     expect((await send(own, [['action', 'withdraw']])).status).toBe(303);
+  });
+
+  it('leads to the hire while one waits for its answer or is confirmed, and withdraws nothing', async () => {
+    const { id, own } = await sent();
+    const { offer_id } = (await rowOf(id)) ?? { offer_id: 0 };
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    await world.db.insert(hires).values({ company_id, offer_id, application_id: id, job_id, starts_on: inDays(30) });
+    await world.db.update(applications).set({ hired_at: new Date() }).where(eq(applications.id, id));
+    for (const [state, words] of [
+      ['proposed', 'L’azienda ti propone un’assunzione'],
+      ['confirmed', 'Rinuncio'],
+    ] as const) {
+      await world.db.update(hires).set({ state }).where(eq(hires.application_id, id));
+      const html = await read(own);
+      expect([html.includes(words), html.includes('Sì, ritira')]).toEqual([true, false]);
+      const { status, html: refused } = await send(own, [['action', 'withdraw']]);
+      expect([status, refused.includes(words)]).toEqual([409, true]);
+    }
+    expect((await rowOf(id))?.withdrawn_at).toBeNull();
+  });
+
+  it('and the page of its hire ask to register only where the address has no account', async () => {
+    const { id, own } = await sent();
+    const { offer_id, email } = (await rowOf(id)) ?? { offer_id: 0, email: '' };
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const [hire] = await world.db
+      .insert(hires)
+      .values({ company_id, offer_id, application_id: id, job_id, starts_on: inDays(30) })
+      .returning();
+    const pages = [own, hireLink.address(world.platform.linkSecret, hire?.id ?? 0)];
+    for (const page of pages) expect(await read(page), page).toContain('Registrati');
+    await aUser(world, { email: email.toLowerCase() });
+    for (const page of pages) expect(await read(page), page).not.toContain('Registrati');
   });
 });
 

@@ -51,8 +51,10 @@ describe('the footer', () => {
         expect([own, ...linksOf(own)].join(' '), words).toContain(words);
         expect([other, ...linksOf(other)].join(' '), words).not.toContain(words);
       }
-    for (const both of [light, dark])
-      expect(linksOf(both)).toEqual(expect.arrayContaining(['Contatti /contatti', 'Chi siamo /chi-siamo']));
+    for (const both of [light, dark]) expect(linksOf(both)).toContain('Contatti /contatti');
+    // Each area has its own page about the agency.
+    expect(linksOf(light)).toContain('Chi siamo /chi-siamo');
+    expect(linksOf(dark)).toContain('Chi siamo /recruiter/chi-siamo');
   });
 });
 
@@ -122,7 +124,7 @@ describe('the company home', () => {
     const { html } = await open('/recruiter');
     expect(html).toContain('aria-label="Le aziende che lavorano con noi"');
     expect(html).toMatch(
-      /<a href="https:\/\/faro\.example"[^>]*><img[^>]*alt="Hotel Faro"[^>]*\/><span[^>]*>Faro Hotels</,
+      /<a href="https:\/\/faro\.example" target="_blank"[^>]*><img[^>]*alt="Hotel Faro"[^>]*\/><span[^>]*>Faro Hotels</,
     );
   });
 
@@ -197,6 +199,20 @@ describe('an offer of the company', () => {
     expect(filled).toContain('Ada Rossi');
     expect(filled).toContain(`href="${mine}/candidature/${one.id}"`);
     expect(linksOf(filled)).toContain(`Vedi le candidature ${mine}/candidature`);
+  });
+});
+
+describe('the steps of a new offer', () => {
+  it('offer five languages by a tap and others by their list, and take each away again', async () => {
+    const offer = { title: 'Cuoco', languages_knowledge_required: [{ language: 'en', level: 'B1' }] };
+    const { id } = await (await client.post('/company/offers-drafts', { data: { offer } })).json();
+    const { html } = await open(`/recruiter/pubblica-annuncio?bozza=${id}&passo=3`, { client });
+    expect(html).toMatch(/<button[^>]*aria-label="Togli Inglese"/);
+    for (const language of ['Spagnolo', 'Francese', 'Tedesco', 'Russo'])
+      expect(html, language).toMatch(new RegExp(`<button[^>]*>(?:(?!</button>).)*${language}</button>`));
+    const { html: anew } = await open('/recruiter/pubblica-annuncio?passo=3', { client });
+    expect(anew).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Inglese<\/button>/);
+    expect(html).toMatch(/Un’altra lingua.*<option value="pt">Portoghese<\/option>/s);
   });
 });
 

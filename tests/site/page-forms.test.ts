@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { romeDay } from '#domain/rome-time.ts';
 import { sessions } from '#server/areas/account/tables.ts';
+import { alertFrequencyOf, unsubscribeToken } from '#server/areas/alerts/preferences.ts';
 import { firstMessageLink } from '#server/areas/applications/first-message-link.ts';
 import { hireLink } from '#server/areas/hires/hire-link.ts';
 import { hires } from '#server/areas/hires/tables.ts';
@@ -109,7 +110,8 @@ describe('a page behind a mailed link', () => {
     expect(html).not.toMatch(
       /<script(?! type="application\/ld)|modulepreload|name="csrf"|seal=[^"&]+"[^>]*rel="canonical/,
     );
-    expect(html).toContain('Registrati');
+    // The address has an account.
+    expect(html).not.toContain('Registrati');
   });
 
   it('takes its form from a browser that names no origin, as its holder and nobody else', async () => {
@@ -162,11 +164,32 @@ describe('a form of a page for visitors', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Indirizzo mail non valido')]);
   });
 
-  it('of an unsubscribe link goes to its page where a script sends it, and to the mail programs’ address else', async () => {
+  it('of an unsubscribe link goes to its page, with a script and without; a mail program gets a short answer', async () => {
     const as = new Client(world);
     const byScript = await send('/newsletter/disiscrizione/inventato.data', {}, { as });
     expect([byScript.status, byScript.headers.get('content-type')]).toEqual([404, 'text/x-script']);
-    expect((await send('/newsletter/disiscrizione/inventato', {}, { as })).status).toBe(404);
+    for (const list of ['newsletter', 'avvisi']) {
+      const path = `/${list}/disiscrizione/inventato`;
+      const byPerson = await send(path, {}, { as });
+      expect([byPerson.status, await byPerson.text()]).toEqual([404, expect.stringContaining('<header')]);
+      const byProgram = await send(path, { 'List-Unsubscribe': 'One-Click' }, { as, headers: {} });
+      expect([byProgram.status, (await byProgram.text()).includes('<header')]).toEqual([404, false]);
+    }
+  });
+
+  it('of an unsubscribe link is done once: the page says so when it is reloaded, and asks no more', async () => {
+    const user = await aUser(world);
+    const token = await unsubscribeToken(world.db, user.id);
+    const address = `/avvisi/disiscrizione/${token}`;
+    expect((await open(address)).html).toMatch(/Non vuoi più gli avvisi.*Ferma gli avvisi/s);
+    const sent = await send(`${address}.data`, {}, { as: new Client(world) });
+    expect([sent.status, await sent.text()]).toEqual([202, expect.stringContaining(`${address}?fatto`)]);
+    expect(await alertFrequencyOf(world.db, user.id)).toBe('never');
+    const pressed = await send(address, {}, { as: new Client(world) });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${address}?fatto`]);
+    const { html } = await open(`${address}?fatto`);
+    expect(html).toMatch(/Avvisi fermati.*Le tue campanelle restano: riparti/s);
+    expect(html).not.toContain('Ferma gli avvisi');
   });
 });
 

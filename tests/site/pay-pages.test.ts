@@ -14,6 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+describe('the page of an offer', () => {
+  it('says what is left of its pay, after a paid room too, with each step and its source', async () => {
+    const pay = { minimum_salary: 1700, contract_period: 'indeterminate' } as const;
+    const { slug } = await anOffer(world, { ...pay, has_room: true, room_options: ['payment'], room_cost: 200 });
+    const { html } = await open(`/offerte-lavoro/${slug}`);
+    expect(html).toMatch(/href="#netto"[^>]*>circa 1\.480–1\.490 € netti, stima/);
+    expect(html).toMatch(
+      /id="netto".*circa 1\.480–1\.490 € netti al mese.*restano circa 1\.280–1\.290 € dopo l’alloggio/s,
+    );
+    expect(html).toMatch(/Contributi INPS.*−166 €.*IRPEF.*−353 €.*\+232 €.*\+74 €.*Netto.*1\.487 €.*legge 199\/2025/s);
+    const extra = await anOffer(world, { ...pay, contract_period: 'extra' });
+    expect((await open(`/offerte-lavoro/${extra.slug}`)).html).not.toContain('netti, stima');
+  });
+});
+
 describe('the pages of pay', () => {
   it('say that there are too few offers, and are not listed, before there are enough', async () => {
     for (const path of ['/stipendi', '/stipendi/cuoco', '/stipendi/cuoco/emilia-romagna']) {

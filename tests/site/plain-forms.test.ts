@@ -267,6 +267,36 @@ describe('an application without a script', () => {
     expect(rows).toMatchObject([{ email: 'ada.semplice@example.it' }]);
   });
 
+  it('in one shot without a CV shows the one that three answers make, keeps them, and sends it', async () => {
+    const { slug, id } = await anOffer(world);
+    const path = `/offerte-lavoro/${slug}/invia-candidatura`;
+    const form = aOneShotForm({ offer: 0, email: 'senza.cv@example.it', cv: null });
+    const answers = { form: 'one-shot', cv_kind: 'answers', cv_job: 'Cuoca', cv_languages: 'Italiano', cv_free: '' };
+    for (const [name, value] of Object.entries({ ...answers, preview: 'true' })) form.set(name, value);
+    const missing = await sendFile(path, form, new Client(world));
+    expect([missing.status, missing.html.includes('Campo obbligatorio.')]).toEqual([400, true]);
+    form.set('cv_free', 'Da giugno');
+    const seen = await sendFile(path, form, new Client(world));
+    expect(seen.status).toBe(200);
+    expect(seen.html).toMatch(/value="answers"[^>]*checked=""|checked=""[^>]*value="answers"/);
+    expect(seen.html).toMatch(/value="Cuoca".*value="Da giugno".*href="data:application\/pdf;base64,JVBERi/s);
+    expect(await world.db.$count(applications, eq(applications.offer_id, id))).toBe(0);
+    form.delete('preview');
+    expect((await sendFile(path, form, new Client(world))).status).toBe(303);
+    const [row] = await world.db.select().from(applications).where(eq(applications.offer_id, id));
+    expect(row).toMatchObject({ cv_origin: 'answers', cv_name: 'CV Luca Verdi.pdf' });
+  });
+
+  it('in one shot is sent with its PDF where Enter pressed the button that shows answers', async () => {
+    const { slug, id } = await anOffer(world);
+    const form = aOneShotForm({ offer: 0, email: 'invio@example.it' });
+    for (const [name, value] of Object.entries({ form: 'one-shot', cv_kind: 'pdf', preview: 'true' }))
+      form.set(name, value);
+    const path = `/offerte-lavoro/${slug}/invia-candidatura`;
+    expect((await sendFile(path, form, new Client(world))).status).toBe(303);
+    expect(await world.db.$count(applications, eq(applications.offer_id, id))).toBe(1);
+  });
+
   it('of a candidate who chose another CV and gave none does not send the one of the profile', async () => {
     const { slug, id } = await anOffer(world);
     const path = `/offerte-lavoro/${slug}/invia-candidatura`;

@@ -42,6 +42,7 @@ const person = fc.record({
   certificates: someCertificates,
   hours: fc.option(fc.constantFrom(...slugsOf(wantedHours))),
   contracts: fc.uniqueArray(fc.constantFrom(...slugsOf(wantedContracts)), { maxLength: 3 }),
+  isForTwo: fc.boolean(),
   pay: fc.option(fc.integer({ min: 800, max: 3000 })),
 });
 const kmFrom = (home: Point | null, place: Point) => (home === null ? 0 : distanceKm(home, place));
@@ -49,7 +50,9 @@ const offer = fc.record({
   job,
   place: point,
   has_room: fc.boolean(),
+  takesCouples: fc.boolean(),
   isRoomPaid: fc.boolean(),
+  isRoomLimited: fc.boolean(),
   from: fc.option(day.map(written)),
   to: fc.option(day.map(written)),
   experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),

@@ -17,9 +17,9 @@ const BEST = fits(1);
 const UNAVAILABLE = fits(0.2);
 
 /** What only the whole offer says fits as well as it can: nothing the person does not ask for is compared. */
-const unread = ({ pay, hours, contracts }: MatchedPerson) => ({
+const unread = ({ pay, hours, contracts, isForTwo }: MatchedPerson) => ({
   pay: pay === null ? null : BEST,
-  terms: hours === null && contracts.length === 0 ? null : BEST,
+  terms: hours === null && contracts.length === 0 && !isForTwo ? null : BEST,
   certificates: BEST,
 });
 
@@ -40,7 +40,7 @@ export function matchBounds(person: MatchedPerson): (offer: OutlinedOffer) => nu
     scoreOfCompared({
       job: once(jobs, job.slug, () => jobFit(person.jobs, job)),
       place: once(places, `${place.lat} ${place.lon} ${has_room}`, () =>
-        placeFit(person, { place, has_room, isRoomPaid: false }),
+        placeFit(person, { place, has_room, isRoomPaid: false, isRoomLimited: false }),
       ),
       dates: person.isUnavailable ? UNAVAILABLE : BEST,
       experience: experienceFit(person.months, experience_required),
@@ -57,7 +57,7 @@ export function reachBound(person: MatchedPerson, job: MatchedJob, nearest: Poin
   const place = nearest ?? person.home;
   return scoreOfCompared({
     job: jobFit(person.jobs, job),
-    place: place === null ? null : placeFit(person, { place, has_room: true, isRoomPaid: false }),
+    place: place === null ? null : placeFit(person, { place, has_room: true, isRoomPaid: false, isRoomLimited: false }),
     dates: person.isUnavailable ? UNAVAILABLE : BEST,
     experience: BEST,
     languages: BEST,
@@ -90,9 +90,9 @@ export function personBounds(offer: MatchedOffer): (person: OutlinedPerson) => n
 }
 
 /** What only the whole profile says fits as well as it can: nothing the offer does not say is compared. */
-const unasked = ({ pay, contract_period, contract_typology, certificates }: MatchedOffer) => ({
+const unasked = ({ pay, contract_period, contract_typology, has_room, certificates }: MatchedOffer) => ({
   pay: pay.minimum === null && pay.maximum === null ? null : BEST,
-  terms: contract_period === null && contract_typology === null ? null : BEST,
+  terms: contract_period === null && contract_typology === null && !has_room ? null : BEST,
   certificates: certificates.length === 0 ? null : BEST,
 });
 

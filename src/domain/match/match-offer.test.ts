@@ -33,6 +33,7 @@ const person = (changes: Partial<MatchedPerson> = {}): MatchedPerson => ({
   certificates: [],
   hours: null,
   contracts: [],
+  isForTwo: false,
   pay: null,
   ...changes,
 });
@@ -40,7 +41,9 @@ const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
   job: jobs.cook,
   place: places.riccione,
   has_room: false,
+  takesCouples: false,
   isRoomPaid: false,
+  isRoomLimited: false,
   from: '2027-05-15',
   to: '2027-09-15',
   experience_required: 'one-two-years',
@@ -76,6 +79,23 @@ describe('a match', () => {
     const words = [{ home: null }, { free: [] }, { jobs: [] }].map((changes) => match(changes, {}).word);
     expect(words).not.toContain('great');
     expect(filled(match({ free: [] }, {}).missing)).toEqual(['Scrivi nel profilo da quando puoi lavorare']);
+  });
+
+  it('is never great where something asked is known to be missed, on either side', () => {
+    const whole = { pay: 1700, hours: 'full-time', contracts: ['seasonal'], certificates: ['haccp'] } as const;
+    expect(match(whole, {}).word).toBe('great');
+    const missed: Parameters<typeof match>[] = [
+      [whole, { pay: { minimum: 1200, maximum: 1300 } }],
+      [whole, { contract_typology: 'part-time' }],
+      [whole, { contract_period: 'stage' }],
+      [whole, { certificates: ['haccp', 'bls-d'] }],
+      [{ ...whole, months: 11 }, {}],
+      [whole, { languages: [{ language: 'de', level: 'A1' }] }],
+    ];
+    for (const [one, other] of missed) {
+      const found = match(one, other);
+      expect([found.word, found.missing.length], JSON.stringify(other)).toEqual(['good', 1]);
+    }
   });
 
   it('leaves out what the offer does not ask', () => {
@@ -115,6 +135,9 @@ describe('the place', () => {
     expect([lodged.word, filled(lodged.reasons)[1]]).toEqual(['great', 'Alloggio incluso: puoi trasferirti']);
     expect(filled(match({ relocates: true }, { ...far, has_room: true, isRoomPaid: true }).reasons)[1]).toBe(
       'Alloggio a pagamento: puoi trasferirti',
+    );
+    expect(filled(match({ relocates: true }, { ...far, has_room: true, isRoomLimited: true }).reasons)[1]).toBe(
+      'Alloggio non per tutto il periodo: puoi trasferirti',
     );
   });
 
@@ -246,6 +269,22 @@ describe('contract and hours', () => {
   });
 });
 
+describe('work for two', () => {
+  const apart = { isForTwo: true, relocates: true, home: places.bologna };
+  const room = { has_room: true, experience_required: null, languages: [] };
+
+  it('fits a room for two, misses one for one person, and says nothing of work without a room', () => {
+    const [together, single] = [true, false].map((takesCouples) => match(apart, { ...room, takesCouples }));
+    expect(together?.score).toBeGreaterThan(single?.score ?? 1);
+    expect(filled(single?.missing ?? [])).toEqual(['L’alloggio non è per due']);
+    expect(filled(match({ isForTwo: true }, { ...room, takesCouples: true, from: null, to: null }).reasons)).toContain(
+      'L’alloggio è anche per due',
+    );
+    expect(match({ isForTwo: true }, {}).score).toBe(match({}, {}).score);
+    expect(match({ ...apart, isForTwo: false }, room).missing).toEqual([]);
+  });
+});
+
 describe('certificates', () => {
   it('asked are a reason where somebody has them, and missing where they do not say so', () => {
     const plain = { from: null, to: null, experience_required: null, languages: [] };
@@ -283,13 +322,16 @@ const anyPerson: fc.Arbitrary<MatchedPerson> = fc.record({
   certificates: fc.subarray(slugsOf(certificates)),
   hours: fc.option(fc.constantFrom(...slugsOf(wantedHours))),
   contracts: fc.subarray(slugsOf(wantedContracts)),
+  isForTwo: fc.boolean(),
   pay: fc.option(fc.integer({ min: 800, max: 3000 })),
 });
 const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
   job: fc.constantFrom(...Object.values(jobs)),
   place: fc.constantFrom(...Object.values(places)),
   has_room: fc.boolean(),
+  takesCouples: fc.boolean(),
   isRoomPaid: fc.boolean(),
+  isRoomLimited: fc.boolean(),
   from: fc.option(fc.constantFrom('2027-01-01', '2027-05-15')),
   to: fc.option(fc.constantFrom('2027-08-31', '2027-09-15')),
   experience_required: fc.option(fc.constantFrom(...slugsOf(experiences))),

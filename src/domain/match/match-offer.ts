@@ -44,9 +44,11 @@ export function matchOffer(person: MatchedPerson, offer: MatchedOffer, today: st
   const score = scoreOf(parts);
   // Where the profile does not say whether work is possible at all, nothing is called great.
   const isDecided = parts.every(({ isDecisive, score }) => !isDecisive || score !== null);
+  // Nor where something is known to fall short: the word and what stands below it say the same.
+  const isWhole = parts.every(({ score, missing }) => score === null || missing.length === 0);
   return {
     score,
-    word: score >= GREAT && isDecided ? 'great' : score >= GOOD ? 'good' : 'to_weigh',
+    word: score >= GREAT && isDecided && isWhole ? 'great' : score >= GOOD ? 'good' : 'to_weigh',
     reasons: parts.flatMap(({ reasons }) => reasons).slice(0, MAX_REASONS),
     missing: [...parts]
       .sort((one, other) => lossOf(other) - lossOf(one))

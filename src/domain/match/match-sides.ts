@@ -34,6 +34,8 @@ export interface MatchedPerson {
   /** Null, as no contracts: anything fits. */
   hours: WantedHours | null;
   contracts: readonly WantedContract[];
+  /** Whether they look for work with somebody, in one room. */
+  isForTwo: boolean;
   /** The least they want, in whole euros a month; null when they do not say. */
   pay: number | null;
 }
@@ -43,8 +45,12 @@ export interface MatchedOffer {
   job: MatchedJob;
   place: Point;
   has_room: boolean;
+  /** Whether the room is for two as well. */
+  takesCouples: boolean;
   /** Whether the room costs something. */
   isRoomPaid: boolean;
+  /** Whether the room ends before the work, or begins after it. */
+  isRoomLimited: boolean;
   /** Null where the offer does not say; the end is null for open-ended work too. */
   from: string | null;
   to: string | null;

@@ -13,7 +13,12 @@ const FURTHEST_WITHOUT_ROOM_KM = 300;
 /** How far from home the work is, and whether somebody can live there. */
 export function placeFit(
   { home, relocates }: { home: Point | null; relocates: boolean },
-  { place, has_room, isRoomPaid }: Pick<MatchedOffer, 'place' | 'has_room' | 'isRoomPaid'>,
+  {
+    place,
+    has_room,
+    isRoomPaid,
+    isRoomLimited,
+  }: Pick<MatchedOffer, 'place' | 'has_room' | 'isRoomPaid' | 'isRoomLimited'>,
 ): Fit {
   if (home === null) return unknown(say(uiText('Scrivi nel profilo dove abiti')));
   const km = distanceKm(home, place);
@@ -21,10 +26,12 @@ export function placeFit(
   const daily = dailyScore(km);
   if (km <= NEAR_KM)
     return fits(daily, values.km === 0 ? say(uiText('È nel tuo comune')) : say(uiText('A {km} km da casa'), values));
-  if (has_room && relocates)
-    return isRoomPaid
-      ? fits(Math.max(daily, 0.85), say(uiText('Alloggio a pagamento: puoi trasferirti')))
+  if (has_room && relocates) {
+    if (isRoomPaid) return fits(Math.max(daily, 0.85), say(uiText('Alloggio a pagamento: puoi trasferirti')));
+    return isRoomLimited
+      ? fits(Math.max(daily, 0.85), say(uiText('Alloggio non per tutto il periodo: puoi trasferirti')))
       : fits(Math.max(daily, 0.9), say(uiText('Alloggio incluso: puoi trasferirti')));
+  }
   if (has_room)
     return falls(
       Math.max(daily, 0.15),

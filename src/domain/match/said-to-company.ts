@@ -15,6 +15,7 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'A {km} km da casa': 'Abita a {km} km',
   'Alloggio incluso: puoi trasferirti': 'Con il tuo alloggio può trasferirsi',
   'Alloggio a pagamento: puoi trasferirti': 'Può trasferirsi: l’alloggio è a pagamento',
+  'Alloggio non per tutto il periodo: puoi trasferirti': 'Può trasferirsi: l’alloggio non è per tutto il periodo',
   'A {km} km: l’alloggio c’è, ma nel profilo non scrivi che ti trasferisci':
     'Abita a {km} km e non scrive che si trasferisce',
   'A {km} km da casa e senza alloggio': 'Abita a {km} km, e l’alloggio non c’è',
@@ -35,7 +36,7 @@ const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'Chiedono {asked}': 'Non scrive se parla {asked}',
   '{known}: chiedono {asked}': '{known}: chiedi {asked}',
   '{language}: chiedono {asked}, nel curriculum hai {level}': '{language}: chiedi {asked}, ha {level}',
-  // What pay somebody wants is not said: it is nobody's business but theirs.
+  // What pay somebody wants, and that they work with a partner, is not said: it is nobody's business but theirs.
   'Contratto e orario come li cerchi': 'Cerca questo contratto e questo orario',
   'Il contratto che cerchi': 'Cerca questo tipo di contratto',
   'L’orario che cerchi': 'Cerca questo orario',

@@ -1,36 +1,39 @@
-import type { ContractPeriod, ContractTypology } from '../offer-values.ts';
 import { formatEuros } from '../offer-words.ts';
 import { uiText } from '../ui-text.ts';
 import { wantedContractOf, wantedHoursOf } from '../work-wishes.ts';
 import { type Fit, falls, fits, type Sentence, say } from './fit.ts';
 import type { MatchedOffer, MatchedPerson } from './match-sides.ts';
 
-type WantedTerms = Pick<MatchedPerson, 'hours' | 'contracts'>;
-interface Terms {
-  contract_period: ContractPeriod | null;
-  contract_typology: ContractTypology | null;
-}
+type WantedTerms = Pick<MatchedPerson, 'hours' | 'contracts' | 'isForTwo'>;
+type Terms = Pick<MatchedOffer, 'contract_period' | 'contract_typology' | 'has_room' | 'takesCouples'>;
 
-/** Contract and hours against those wanted. Null where nothing is wanted, or the offer does not say. */
-export function termsFit({ hours, contracts }: WantedTerms, { contract_period, contract_typology }: Terms): Fit | null {
+/** Contract, hours and a room for two against those wanted. Null where nothing is wanted, or the offer does not say. */
+export function termsFit({ hours, contracts, isForTwo }: WantedTerms, offer: Terms): Fit | null {
+  const { contract_period, contract_typology, has_room, takesCouples } = offer;
   const isContract =
     contracts.length === 0 || contract_period === null ? null : contracts.includes(wantedContractOf(contract_period));
   const isHours = hours === null || contract_typology === null ? null : hours === wantedHoursOf(contract_typology);
-  if (isContract === null && isHours === null) return null;
+  const isRoom = isForTwo && has_room ? takesCouples : null;
+  const asked = [isContract, isHours, isRoom].filter((one) => one !== null);
+  if (asked.length === 0) return null;
   const missing = [
     ...(isContract === false ? [say(uiText('Cerchi un altro tipo di contratto'))] : []),
     ...(isHours === false ? [say(uiText('Cerchi un altro orario'))] : []),
+    ...(isRoom === false ? [say(uiText('L’alloggio non è per due'))] : []),
   ];
-  if (missing.length === 0) return fits(1, fitting(isContract !== null, isHours !== null));
-  return falls(isContract || isHours ? 0.5 : 0, ...missing);
+  if (missing.length > 0) return falls(asked.filter((isSo) => isSo).length / asked.length, ...missing);
+  return fits(
+    1,
+    ...(isRoom ? [say(uiText('L’alloggio è anche per due'))] : []),
+    ...fitting(isContract !== null, isHours !== null),
+  );
 }
 
-const fitting = (isContract: boolean, isHours: boolean): Sentence =>
-  isContract && isHours
-    ? say(uiText('Contratto e orario come li cerchi'))
-    : isContract
-      ? say(uiText('Il contratto che cerchi'))
-      : say(uiText('L’orario che cerchi'));
+function fitting(isContract: boolean, isHours: boolean): Sentence[] {
+  if (isContract && isHours) return [say(uiText('Contratto e orario come li cerchi'))];
+  if (isContract) return [say(uiText('Il contratto che cerchi'))];
+  return isHours ? [say(uiText('L’orario che cerchi'))] : [];
+}
 
 /** The share of the wanted pay below which an offer's pay is worth nothing to somebody. */
 const FAR_BELOW = 0.75;

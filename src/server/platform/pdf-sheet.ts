@@ -1,14 +1,6 @@
-import { createRequire } from 'node:module';
 import { clocheShapes } from '#art/cloche.ts';
 import { paperColors, tile, tileGrid } from '#art/tiles.ts';
-
-const require = createRequire(import.meta.url);
-const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
-const FONTS = {
-  display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
-  text: font('figtree/400Regular/Figtree_400Regular.ttf'),
-  strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-};
+import { fontFiles } from './pdf-fonts.ts';
 
 /** The site's colours on paper. */
 export const inks = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
@@ -18,8 +10,8 @@ export const SHEET_MARGIN = 56;
 export type Sheet = PDFKit.PDFDocument;
 
 /**
- * A PDF document in the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. The library is loaded
- * with the first one.
+ * A PDF document with the site's fonts, A4 by default, and its bytes once `sheet.end()` was called. The library is
+ * loaded with the first one.
  */
 export async function openSheet(
   title: string,
@@ -35,7 +27,7 @@ export async function openSheet(
     lang: 'it',
     info: { Title: title, Author: author, Creator: creator },
   });
-  for (const [alias, file] of Object.entries(FONTS)) sheet.registerFont(alias, file);
+  for (const [alias, file] of Object.entries(fontFiles)) sheet.registerFont(alias, file);
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {
     sheet.on('data', (chunk: Buffer) => chunks.push(chunk));

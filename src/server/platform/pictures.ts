@@ -23,7 +23,7 @@ const refusals: Readonly<Record<PictureFault, Fault>> = {
   not_a_picture: fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'),
   too_many_pixels: fault(
     'image_too_large',
-    'L’immagine è troppo grande: scegline una di 24 megapixel al massimo, per esempio 6000 × 4000.',
+    'L’immagine è troppo grande: scegline una JPEG di 52 megapixel al massimo, per esempio 8000 × 6000.',
   ),
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainText } from '#domain/plain-text.ts';
 import { cleanRichText } from './rich-text.ts';
 
 describe('rich text on its way in', () => {
@@ -13,6 +14,14 @@ describe('rich text on its way in', () => {
     expect(cleanRichText('<div style="color:red"><b class="x">Ciao</b> <i>a</i></div><h1>Noi</h1>')).toBe(
       '<p><strong>Ciao</strong> <em>a</em></p><h2>Noi</h2>',
     );
+  });
+
+  it('keeps a blank between the cells of a table, and a line for each of its rows', () => {
+    const table = '<table><tr><th>Giorno</th><th>Turno</th></tr><tr><td>Lun</td ><td>9–13</td></tr></table>';
+    expect(cleanRichText(table)).toBe('<p>Giorno Turno </p><p>Lun 9–13 </p>');
+    expect(plainText(cleanRichText(table))).toBe('Giorno Turno. Lun 9–13.');
+    expect(plainText(cleanRichText('<dl><dt>Vitto</dt><dd>sì</dd></dl>'))).toBe('Vitto. sì.');
+    expect(plainText('<ul><li>Cucina<ul><li>Primi</li></ul></li></ul>')).toBe('Cucina. Primi.');
   });
 
   it('drops whatever runs, frames, styles or listens', () => {

@@ -35,7 +35,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
     div: 'p',
+    section: 'p',
+    article: 'p',
+    // A row of a table becomes a line, as a term of a list and what is said of it.
+    tr: 'p',
+    dt: 'p',
+    dd: 'p',
+    caption: 'p',
     // A page opened from here must not be able to navigate this one.
     a: (tagName, { href = '', target }) => ({
       tagName,
@@ -44,8 +53,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
+/** The end of a cell: what is pasted of a table has no blank between two. */
+const CELL_END = /<\/t[dh]\s{0,20}>/gi;
+
 /** HTML reduced to the allowed rich text. */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, ALLOWED);
+export const cleanRichText = (html: string): string => sanitizeHtml(html.replace(CELL_END, '$& '), ALLOWED);
 
 /** A column of HTML that pages show as it is: sanitised on every write (rule D10). */
 export const richText = customType<{ data: string; driverData: string }>({

@@ -34,7 +34,7 @@ const held = (text: string) => ({ cdata: text });
 /** Without the dots of `payRange`: programs read the figures. */
 const pay = ({ minimum, maximum }: FeedJob) => {
   const figures = [...new Set([minimum, maximum].filter((euros) => euros !== null))];
-  return figures.length > 0 ? `${figures.join(' - ')} € al mese` : '';
+  return figures.length > 0 ? `${figures.join(' - ')} € lordi al mese` : '';
 };
 const dottedDay = (moment: Date) => romeDay(moment).split('-').reverse().join('.');
 const time = ({ typology }: FeedJob) => (typology?.startsWith('part') ? 'parttime' : typology ? 'fulltime' : '');

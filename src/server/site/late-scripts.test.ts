@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordFirstChanges } from './first-changes-script.ts';
 import { beforeBodyEnd, lateScripts, wakeScript } from './late-scripts.ts';
 
 describe('late scripts', () => {
@@ -33,6 +34,11 @@ describe('late scripts', () => {
     expect(script).toMatch(/^<script nonce="abc">/);
     expect(script.length).toBeLessThan(2850);
     expect(script).toContain("(6000,5000,7000,'bozza ',86400000)");
+  });
+  it('begin with what records the changes of a translator', () => {
+    const script = wakeScript('abc', null, recordFirstChanges);
+    expect(script).toMatch(/^<script nonce="abc">\(function record\(\) \{.*firstChanges.*\(function wake/s);
+    expect(recordFirstChanges.length).toBeLessThan(350);
   });
   it('end with what kind of page is measured, and in which share of its views', () => {
     const script = wakeScript('abc', { page: 'offer', share: 0.1 });

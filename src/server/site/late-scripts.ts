@@ -113,11 +113,11 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
 
 /**
  * The end of every page: the starting script with this answer's nonce. `measured` is what kind of page it is and in
- * which share of its views browsers measure how fast it was; null for none.
+ * which share of its views browsers measure how fast it was; null for none. `first` runs before it.
  */
-export function wakeScript(nonce: string, measured: Parameters<typeof vitalsPart>[0]): string {
+export function wakeScript(nonce: string, measured: Parameters<typeof vitalsPart>[0], first = ''): string {
   const { mark, run } = vitalsPart(measured);
-  return `<script nonce="${nonce}"${mark}>(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})${run}</script></body></html>`;
+  return `<script nonce="${nonce}"${mark}>${first}(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})${run}</script></body></html>`;
 }
 
 const wakeSource = inlineSource(wake);

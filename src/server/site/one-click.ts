@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { unsubscribeFromAlerts } from '../areas/alerts/preferences.ts';
 import { leaveByLink } from '../areas/brigade/answer-invitation.ts';
@@ -10,16 +11,27 @@ import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import { limitOpenings, linkOf, messagePage, PRIVATE, renderRefusal } from './mailed-page.ts';
 
+/** What mail programs send is one field; a page's form adds a token. In bytes. */
+const MAX_BYTES = 16 * 1024;
+const limitBody = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.body(null, 413) });
+
+/**
+ * Whether a mail program asks, which says so in its form, of either kind. What a person sends is for the page of the
+ * address, which reads it again.
+ */
+const isByProgram = async (c: Context<ApiEnv>): Promise<boolean> =>
+  /List-Unsubscribe(=|"\s+)One-Click/.test(await c.req.raw.clone().text());
+
 /**
  * One-click unsubscribe of mail programs (RFC 8058): a POST to the page's own address, which contains its proof, so
- * that neither a login nor a CSRF token is required. A form without script posts here too; with script it asks for
- * `….data`, which is the page's.
+ * that neither a login nor a CSRF token is required.
  */
 export function oneClick(platform: Platform): Hono<ApiEnv> {
   const { db } = platform;
   const app = new Hono<ApiEnv>();
   const byAddress = rateLimit(db, 'one_click', { points: 120, seconds: 3600 });
-  app.post('/avvisi/disiscrizione/:token{[^.]+}', async (c) => {
+  app.post('/avvisi/disiscrizione/:token{[^.]+}', limitBody, async (c, next) => {
+    if (!(await isByProgram(c))) return next();
     await byAddress.take(c.get('clientAddress'));
     const isKnown = await unsubscribeFromAlerts(db, c.req.param('token'));
     return isKnown
@@ -29,7 +41,8 @@ export function oneClick(platform: Platform): Hono<ApiEnv> {
           404,
         );
   });
-  app.post('/newsletter/disiscrizione/:token{[^.]+}', async (c) => {
+  app.post('/newsletter/disiscrizione/:token{[^.]+}', limitBody, async (c, next) => {
+    if (!(await isByProgram(c))) return next();
     await byAddress.take(c.get('clientAddress'));
     const campaign = Number(c.req.query('invio'));
     const isKnown = await leaveNewsletter(

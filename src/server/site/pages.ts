@@ -31,6 +31,7 @@ import { RenderingBusy, RenderingQueue } from '../platform/pages/rendering-queue
 import type { Platform } from '../platform/platform.ts';
 import { inSpan } from '../platform/spans.ts';
 import { API_BASE, CMS_BASE } from '../website-api.ts';
+import { recordFirstChanges } from './first-changes-script.ts';
 import { frameScript } from './frame-height.ts';
 import { mailedEnd } from './guest-read-mark.ts';
 import { beforeBodyEnd, lateScripts, wakeScript } from './late-scripts.ts';
@@ -93,7 +94,7 @@ export function servePages(
     const isFramed = isEmbedded(c.req.path);
     // In another site's frame nothing is remembered of anybody, and links are all there is.
     if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', localeCookie(secure));
-    const end = isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status));
+    const end = isFramed ? frameScript(nonce) : wakeScript(nonce, measuredOf(c, page.status), recordFirstChanges);
     const tail = Buffer.from(isMailed(c) ? `${mailedEnd(page.body, nonce)}</body></html>` : end);
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {

@@ -9,6 +9,8 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const PANEL = WIDTH - HEIGHT;
 const MARGIN = 52;
 const TITLE_TOP = 142;
+/** Between the title and what follows, and the lines of that. */
+const [GAP, PAY_LINE, FACT_LINE] = [24, 52, 38];
 /** The map of Italy over the drawing, in its corner. */
 export const SHARED_MAP = { width: 172, height: 200 };
 /** The most code points of one letter: those of a flag or of a family. */
@@ -22,8 +24,11 @@ export interface Shared {
   scenery: PlaceKind;
   /** The offer, or the company itself. */
   title: string;
-  /** What an offer pays; null where it says nothing. */
+  /** What an offer pays a month before tax; null where it says nothing. */
   pay: string | null;
+  /** From when to when an offer’s work is, in short, and what it says of lodging; null where it says nothing. */
+  when: string | null;
+  room: string | null;
   town: string | null;
   /** Where it is in Italy, as an SVG of the size above; null for what has no one place. */
   map: string | null;
@@ -31,10 +36,11 @@ export interface Shared {
 }
 
 /**
- * A share image of 1200 by 630 pixels, as PNG: title, pay and town beside a drawing of the place, with the company's
- * tile.
+ * A share image of 1200 by 630 pixels, as PNG: title, pay, months, lodging and town beside a drawing of the place, with
+ * the company's tile.
  */
-export async function sharePicture({ company, scenery, title, pay, town, map, siteName }: Shared): Promise<Buffer> {
+export async function sharePicture(shared: Shared): Promise<Buffer> {
+  const { company, scenery, title, pay, when, room, town, map, siteName } = shared;
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <svg x="${PANEL}" width="${HEIGHT}" height="${HEIGHT}">${placeSheet(scenery, company.slug, 'square', HEIGHT)}</svg>
 ${map ? insetOf(map) : ''}
@@ -42,8 +48,10 @@ ${map ? insetOf(map) : ''}
 <clipPath id="c"><rect x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" rx="14"/></clipPath>
 <g clip-path="url(#c)"><svg x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" viewBox="0 0 80 80">${tile(companySeed(company.slug), paperColors)}</svg></g></svg>`;
   const width = PANEL - 2 * MARGIN;
-  // Down to the tile, with the line of the pay between.
-  const height = HEIGHT - MARGIN - 72 - 20 - TITLE_TOP - (pay ? 80 : 0);
+  const facts = [pay === null ? '' : 'al mese, lordi', [when, room].filter(Boolean).join(' · ')].filter(Boolean);
+  // Down to the tile, with the lines of the pay and of the facts between.
+  const below = (pay ? PAY_LINE : 0) + facts.length * FACT_LINE;
+  const height = HEIGHT - MARGIN - 72 - 20 - TITLE_TOP - (below && below + GAP);
   const head = await titled(title, { width, height });
   const rows = [
     {
@@ -58,11 +66,18 @@ ${map ? insetOf(map) : ''}
       top: HEIGHT - MARGIN - (town ? 68 : 48),
     },
   ];
+  const top = TITLE_TOP + head.info.height + GAP;
   if (pay)
     rows.push({
-      input: (await written(pay, FIGTREE, 38, accent, { width, height: 52 })).data,
+      input: (await written(pay, FIGTREE, 38, accent, { width, height: PAY_LINE })).data,
       left: MARGIN,
-      top: TITLE_TOP + head.info.height + 28,
+      top,
+    });
+  for (const [at, words] of facts.entries())
+    rows.push({
+      input: (await written(words, FIGTREE, 25, soft, { width, height: FACT_LINE })).data,
+      left: MARGIN,
+      top: top + (pay ? PAY_LINE : 0) + at * FACT_LINE,
     });
   if (town)
     rows.push({

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { fillSentence } from '#domain/match/fit.ts';
+import { whenLabel } from '#domain/offer-facts.ts';
+import { contractPeriods, slugsOf } from '#domain/offer-values.ts';
 import { payRange } from '#domain/offer-words.ts';
+import { roomChip } from '#domain/room-chip.ts';
+import { roomLimit } from '#domain/room-words.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
@@ -24,6 +29,13 @@ const offerFacts = companyRow.extend({
   place_id: z.number(),
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
+  is_urgent: z.boolean(),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
+  contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
+  has_room: z.boolean(),
+  room_options: z.array(z.string()),
+  room_cost: z.number().nullable(),
 });
 const companyFacts = companyRow.extend({ id: z.number() });
 
@@ -33,17 +45,25 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
     db,
     offerFacts,
     sql`
-    SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, c.slug, c.name, c.sector, c.place_id AS company_place
+    SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, o.is_urgent, o.date_start::text AS date_start,
+      o.date_end::text AS date_end, o.contract_period, o.has_room, o.room_options, o.room_cost,
+      c.slug, c.name, c.sector, c.place_id AS company_place
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`,
   );
   const [row] = rows;
   if (!row) return null;
-  const pay = payRange(row.minimum_salary, row.maximum_salary);
+  const room = roomChip({
+    ...row,
+    is_room_paid: row.room_options.includes('payment'),
+    room_limit: roomLimit(row.room_options),
+  });
   return {
     ...companyPart(gazetteer, row, row.place_id),
     place_id: row.place_id,
     title: row.title,
-    pay: pay && `${pay} al mese`,
+    pay: payRange(row.minimum_salary, row.maximum_salary),
+    when: row.is_urgent ? 'Da subito' : whenLabel(row),
+    room: room && fillSentence(room),
   };
 }
 
@@ -56,7 +76,14 @@ export async function companyShared(db: Database, gazetteer: Gazetteer, slug: st
   );
   const [row] = rows;
   return row && (await hasCompanyPage(db, row))
-    ? { ...companyPart(gazetteer, row, row.company_place), place_id: null, title: row.name, pay: null }
+    ? {
+        ...companyPart(gazetteer, row, row.company_place),
+        place_id: null,
+        title: row.name,
+        pay: null,
+        when: null,
+        room: null,
+      }
     : null;
 }
 

@@ -164,6 +164,7 @@ export function sitemaps(
           sql`SELECT id, slug FROM companies c WHERE id >= ${from} AND NOT is_partner AND ${isVerifiedCompany()} AND EXISTS (SELECT 1 FROM offers o WHERE company_id = c.id AND ${open}) ORDER BY id ${limit}`,
         ),
       );
+      yield [{ path: '/aziende' }];
       for await (const rows of companies) yield rows.map(({ slug }) => ({ path: `/aziende/${slug}` }));
     },
     async *blog() {

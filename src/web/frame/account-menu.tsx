@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { companySeed, personSeed } from '#art/identity.ts';
-import type { Me } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
 import type { Theme } from '#domain/theme.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ interface MenuLink {
 }
 
 /** The menu under the user's picture, by kind of user (rule 2.6). */
-function accountLinks(typology: Me['typology']): MenuLink[] {
+function accountLinks(typology: Account['typology']): MenuLink[] {
   return typology === 'company'
     ? [
         { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
@@ -43,7 +43,7 @@ function accountLinks(typology: Me['typology']): MenuLink[] {
         { text: uiText('Il tuo profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
         { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
-        { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },
+        { text: uiText('I miei lavori'), url: '/profilo/stagioni', icon: 'check' },
         { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
         { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
       ];
@@ -78,7 +78,7 @@ function GuestMenu({ theme }: { theme: Theme }) {
 }
 
 interface LinksProps {
-  typology: Me['typology'];
+  typology: Account['typology'];
   hasUnread: boolean;
   current: readonly string[];
 }
@@ -95,7 +95,7 @@ function AccountLinks({ typology, hasUnread, current }: LinksProps) {
 }
 
 interface UserMenuProps {
-  user: Me;
+  user: Account;
   hasUnread: boolean;
   unreadMessages: number;
 }

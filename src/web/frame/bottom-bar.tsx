@@ -11,11 +11,8 @@ import { Icon } from '../ui/icon.tsx';
 import { useHeaderLinks } from './header.tsx';
 import { currentOf } from './is-here.ts';
 
+/** The most entries, each with room for its words at 320 px. */
 const MAX = 5;
-/** A guest's bar on the candidates' side: fewer entries, so that each has room. */
-const MAX_OF_GUESTS = 4;
-/** The offers a guest starred on this device; a user's are at /preferiti. */
-const GUEST_FAVOURITES = '/offerte-salvate';
 
 interface BarItem {
   text: string;
@@ -37,12 +34,9 @@ export function BottomBar({ theme }: { theme: Theme }) {
     file: icon_mobile?.file,
     children,
   }));
-  // The header has a guest's 'Accedi'; this link leads to what they starred on this device. The header also has the
-  // notifications, with a mark on the picture: messages are in the bar, so that no link of the settings is left out.
+  // Beside these the menu of the header leads to all of a user's pages.
   const own: BarItem[] = !user
-    ? theme === 'dark'
-      ? []
-      : [{ text: uiText('Preferiti'), url: GUEST_FAVOURITES, icon: 'star' }]
+    ? []
     : user.typology === 'company'
       ? [
           { text: uiText('Mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
@@ -52,28 +46,49 @@ export function BottomBar({ theme }: { theme: Theme }) {
           { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
           { text: uiText('Candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
           { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
-          { text: uiText('Profilo'), url: '/profilo', icon: 'person' },
         ];
-  const most = user || theme === 'dark' ? MAX : MAX_OF_GUESTS;
-  const shown = links.slice(0, most - own.length);
-  // A guest's favourites are beside the offers.
-  const items = user ? [...shown, ...own] : [...shown.slice(0, 1), ...own, ...shown.slice(1)];
+  const items = withOthers(links, own);
   return (
     <nav
       aria-label={t('Navigazione rapida')}
       className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
-      <BarItems items={items} current={currentOf(pathname, items)} />
+      <BarItems
+        items={items}
+        current={currentOf(
+          pathname,
+          items.flatMap((item) => [item, ...(item.children ?? [])]),
+        )}
+      />
     </nav>
   );
+}
+
+/**
+ * The links of the settings, then the user's own pages. Links for which there is no room are under 'Altro', so that a
+ * phone leaves none out.
+ */
+function withOthers(links: readonly BarItem[], own: readonly BarItem[]): BarItem[] {
+  const room = MAX - own.length;
+  if (links.length <= room) return [...links, ...own];
+  const others = links
+    .slice(room - 1)
+    .flatMap(({ text, url, children }) => (children?.length ? children : { text, url }));
+  return [...links.slice(0, room - 1), ...own, { text: uiText('Altro'), url: '', icon: 'menu', children: others }];
 }
 
 function BarItems({ items, current }: { items: readonly BarItem[]; current: readonly string[] }) {
   const t = useText();
   return items.map((item, index) =>
     item.children?.length ? (
-      <BarMenu key={item.text} item={item} id={`barra-${index}`} />
+      <BarMenu
+        key={item.text}
+        item={item}
+        id={`barra-${index}`}
+        isLast={index === items.length - 1}
+        current={current}
+      />
     ) : (
       <Link
         key={item.url + item.text}
@@ -115,7 +130,14 @@ function useFailedIcon(file: string | undefined): boolean {
   return failed !== undefined && failed === file;
 }
 
-function BarMenu({ item, id }: { item: BarItem; id: string }) {
+interface MenuProps {
+  item: BarItem;
+  id: string;
+  isLast: boolean;
+  current: readonly string[];
+}
+
+function BarMenu({ item, id, isLast, current }: MenuProps) {
   const t = useText();
   return (
     <>
@@ -131,10 +153,16 @@ function BarMenu({ item, id }: { item: BarItem; id: string }) {
         id={id}
         popover="auto"
         className="menu"
-        style={{ left: '0.5rem', right: '0.5rem', bottom: 'calc(var(--tabbar) + 0.5rem)' }}
+        style={{
+          left: '0.5rem',
+          right: '0.5rem',
+          bottom: 'calc(var(--tabbar) + 0.5rem)',
+          // Above the button that opens it.
+          marginLeft: isLast ? 'auto' : 0,
+        }}
       >
         {item.children?.map(({ text, url }) => (
-          <Link key={text} to={url}>
+          <Link key={text} to={url} aria-current={current.includes(url) ? 'page' : undefined}>
             {t(text)}
           </Link>
         ))}

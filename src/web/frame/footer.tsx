@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#contract/content.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
-import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/every-page/site.tsx';
 import { useText } from '../features/texts/text.tsx';
@@ -77,35 +76,6 @@ export function Footer({ theme }: { theme: Theme }) {
     </footer>
   );
 }
-
-/** The footer of a page with a single task: the owner of the site, and the legal links (rule 2.7), in a line. */
-export function LegalFooter({ theme }: { theme: Theme }) {
-  const t = useText();
-  const site = useSite();
-  if (!site) return null;
-  const { footer, agency } = site.settings;
-  const links = footer.link_blocks
-    .filter((block) => block.title === LEGAL && isShown(block.visible_on, theme, site.user?.typology))
-    .flatMap((block) => block.links);
-  return (
-    <footer className="border-t border-line mt-auto text-sm text-ink-soft">
-      <div className="wrap min-h-16 py-2 lg:py-0 flex flex-wrap lg:flex-nowrap items-center gap-x-5">
-        <span className="py-2 lg:py-0 max-lg:basis-full lg:flex-1 text-[.8125rem] leading-snug">
-          © {romeDay().slice(0, 4)} {agency ? <AgencyWords agency={agency} /> : site.settings.site.name}
-        </span>
-        {links.map(({ text, url }) => (
-          <Link key={url} to={url} className="inline-flex items-center min-h-11 whitespace-nowrap hover:text-accent">
-            {t(text)}
-          </Link>
-        ))}
-        <ConsentButton />
-      </div>
-    </footer>
-  );
-}
-
-/** The block of the settings whose links are the legal pages. */
-const LEGAL = uiText('Note legali');
 
 function ConsentButton() {
   const t = useText();

@@ -64,7 +64,9 @@ export function useKeptFocus(): void {
         event.type === 'submit' && event.target instanceof HTMLFormElement && event.target.method === 'post'
           ? event.target
           : null;
-      const at = document.activeElement;
+      // Safari does not focus the button that is pressed.
+      const submitter = event instanceof SubmitEvent ? event.submitter : null;
+      const at = document.activeElement === document.body ? submitter : document.activeElement;
       if (!(at instanceof HTMLElement) || at === document.body || !(at.matches(CONTROL) || form)) return;
       const trail = trailOf(at);
       if (!at.closest(COVER)) outside = trail;

@@ -10,9 +10,6 @@ import { refusalWords } from '../features/texts/refusal-words.ts';
 import { useText } from '../features/texts/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
-/** How long the success message stays, in milliseconds (rule 2.7). */
-const SUCCESS_MS = 5000;
-
 type Answer = { ok: true } | (Refused & { email?: string });
 
 /** Takes the address of the box below every page. It is the root's action: without script the home answers. */
@@ -27,7 +24,7 @@ export async function subscribe(args: ActionFunctionArgs) {
 
 /**
  * The newsletter sign-up in the footer (rules 2.7, 4.13): never the page's primary action; less prominent on unrelated
- * pages.
+ * pages. Nobody is subscribed before the mailed link is used: the page of that link thanks.
  */
 export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
@@ -37,14 +34,10 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
   const withoutScript = useActionData<Answer>();
   const answer = data ?? withoutScript;
   const field = useRef<HTMLInputElement>(null);
-  /** The answers after which something was typed, and whose thanks were read. */
+  /** The answer after which something was typed. */
   const [changedAfter, setChangedAfter] = useState<Answer>();
-  const [thankedFor, setThankedFor] = useState<Answer>();
   useEffect(() => {
-    if (!answer?.ok) return;
-    if (field.current) field.current.value = '';
-    const timer = setTimeout(() => setThankedFor(answer), SUCCESS_MS);
-    return () => clearTimeout(timer);
+    if (answer?.ok && field.current) field.current.value = '';
   }, [answer]);
   const isSending = state !== 'idle';
   const isShown = answer !== undefined && answer !== changedAfter;
@@ -100,14 +93,9 @@ export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boole
           <FieldError id="newsletter-errore" messages={errors} />
           <div aria-live="polite">
             {isShown && answer.ok && (
-              <p className="mt-2 font-medium">
-                {t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}
-              </p>
-            )}
-            {answer?.ok && answer !== thankedFor && (
               <div className="mt-2">
                 <Notice tone="leaf" icon="check">
-                  {t('L’iscrizione alla nostra newsletter è avvenuta correttamente')}
+                  {t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}
                 </Notice>
               </div>
             )}

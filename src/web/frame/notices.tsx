@@ -1,4 +1,4 @@
-import type { Me } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
 import type { Sponsor } from '#contract/content.ts';
 import { call } from '../api.ts';
 import { useBanner } from '../features/every-page/banners.tsx';
@@ -28,7 +28,7 @@ export function SponsorHeader({ sponsor }: { sponsor: Sponsor | null }) {
   );
 }
 
-export function ImpersonationBanner({ user }: { user: Me | null }) {
+export function ImpersonationBanner({ user }: { user: Account | null }) {
   const t = useText();
   const banner = useBanner();
   const { isBusy, once } = useOnce();

@@ -4,7 +4,9 @@ import { Fragment } from 'react';
 export const Breakable = ({ text }: { text: string }) => brokenBetween(text.split(/(?<=\/)/));
 
 /** An e-mail address that breaks before its @, not in the middle of a name. */
-export const BreakableEmail = ({ email }: { email: string }) => brokenBetween(email.split(/(?=@)/));
+export const BreakableEmail = ({ email }: { email: string }) => (
+  <span translate="no">{brokenBetween(email.split(/(?=@)/))}</span>
+);
 
 const brokenBetween = (parts: readonly string[]) =>
   parts.map((part, index) => (

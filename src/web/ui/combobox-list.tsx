@@ -1,5 +1,7 @@
 import { type UseComboboxGetInputPropsReturnValue, useCombobox } from 'downshift';
-import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
+import { AsWritten } from './as-written.tsx';
 import type { ComboboxItem } from './combobox-item.ts';
 import { Icon } from './icon.tsx';
 
@@ -76,7 +78,7 @@ export function ComboboxList({
     if (typeof ref === 'function') ref(input.current);
   }, [ref, input]);
   useLayoutEffect(() => onState({ isOpen, highlightedIndex }), [onState, isOpen, highlightedIndex]);
-  const isShown = isOpen && (items.length > 0 || value.length > 1);
+  const isShown = useShownUntilPressed(isOpen) && (items.length > 0 || value.length > 1);
   return (
     <ul {...getMenuProps({ 'aria-label': listLabel })} className={`${className} ${isShown ? '' : 'hidden'}`}>
       {isShown &&
@@ -87,7 +89,7 @@ export function ComboboxList({
             className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}
           >
             <Icon name="cerca" size={16} />
-            {item.label}
+            {item.isName ? <AsWritten>{item.label}</AsWritten> : item.label}
           </li>
         ))}
       {isShown && items.length === 0 && (
@@ -97,4 +99,16 @@ export function ComboboxList({
       )}
     </ul>
   );
+}
+
+/** A press elsewhere closes the list once it has ended: before, the list would move the button under the finger. */
+function useShownUntilPressed(isOpen: boolean): boolean {
+  const [isShown, setShown] = useState(isOpen);
+  const latest = useRef(isOpen);
+  useLayoutEffect(() => {
+    latest.current = isOpen;
+    if (isOpen) setShown(true);
+    else afterPress(() => setShown(latest.current));
+  }, [isOpen]);
+  return isOpen || isShown;
 }

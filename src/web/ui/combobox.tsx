@@ -3,6 +3,12 @@ import type { ComboboxItem } from './combobox-item.ts';
 import type { ComboboxList, ListControl, ListState } from './combobox-list.tsx';
 import { loadOptional } from './load-optional.ts';
 
+/** A list over what follows its field. */
+const OVER = 'z-20 top-full bg-surface border border-line rounded-card shadow-lifted overflow-hidden';
+/** The list of a bar. On a phone the fields are below each other: it moves the next one down and covers nothing. */
+const IN_BAR =
+  'bg-surface border-line overflow-hidden max-md:-mx-3.5 max-md:mt-2 max-md:border-t md:absolute md:z-20 md:top-full md:-left-3.5 md:right-0 md:min-w-72 lg:min-w-88 md:mt-3 md:border md:rounded-card md:shadow-lifted';
+
 const CLOSED: ListState = { isOpen: false, highlightedIndex: -1 };
 
 /** The maximum length of a text for which suggestions are requested, in characters. */
@@ -103,7 +109,7 @@ export function Combobox({
     if (isFocused) want();
   }, []);
   useEffect(() => input.current?.setCustomValidity(invalidText), [invalidText]);
-  const listClass = `absolute z-20 ${isField ? 'inset-x-0 mt-1 max-h-72 overflow-y-auto' : '-left-3.5 right-0 min-w-72 lg:min-w-88 mt-3'} top-full bg-surface border border-line rounded-card shadow-lifted overflow-hidden`;
+  const listClass = isField ? `absolute inset-x-0 mt-1 max-h-72 overflow-y-auto ${OVER}` : IN_BAR;
   return (
     <div className={`relative ${className}`}>
       <label

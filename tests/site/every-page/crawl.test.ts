@@ -197,6 +197,15 @@ describe('the offers of the demo company', () => {
   });
 });
 
+describe('the companies of the demo', () => {
+  it('have somebody who reads what they are written', async () => {
+    const { rows } = await world.db.execute(sql`SELECT c.name FROM companies c WHERE NOT EXISTS (
+      SELECT FROM company_members m JOIN users u ON u.id = m.user_id
+      WHERE m.company_id = c.id AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL)`);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the whole demo site', () => {
   let seen: Seen[];
   beforeAll(async () => {

@@ -93,11 +93,11 @@ describe('the routes of rule 2.2', () => {
       ],
       ...[
         '/recruiter/perche-sceglierci',
+        '/recruiter/chi-siamo',
         '/recruiter/guide',
         '/recruiter/servizi',
         '/recruiter/servizi/hospitality-search',
         '/recruiter/acquista-crediti',
-        '/profilo/disattiva/disattivazione-completata',
       ],
     ];
     const found: string[] = [];
@@ -112,7 +112,8 @@ describe('the routes of rule 2.2', () => {
       expect(await answer(`${path}?t=company`)).toBe('302 /recupera-password?t=company');
     }
     expect(await answer('/offerte-lavoro/invia-candidatura')).toBe('302 /offerte-lavoro');
-    expect(await answer('/aziende')).toBe('404');
+    expect(await answer('/profilo/disattiva/disattivazione-completata')).toBe('302 /profilo/disattiva');
+    expect(await answer('/aziende')).toBe('200');
   });
 
   it('of errors answer as errors', async () => {
@@ -138,7 +139,7 @@ describe('the routes of rule 2.2', () => {
     const forBoth = {
       '/profilo/impostazioni': '200',
       '/profilo/impostazioni/accesso': '200',
-      '/profilo/impostazioni/privacy': '302 /profilo/impostazioni',
+      '/profilo/impostazioni/privacy': '200',
       '/profilo/notifiche': '200',
       '/profilo/disattiva': '200',
       '/preferiti': '200',
@@ -159,10 +160,21 @@ describe('the routes of rule 2.2', () => {
       '/profilo/candidato/informazioni-personali',
     ])
       expect([path, await answer(path), await answer(path, candidate)]).toEqual([path, login(path), '200']);
+    for (const path of [
+      '/profilo/candidato/candidature',
+      '/profilo/candidato/curriculum',
+      '/profilo/candidato/informazioni-personali',
+      '/profilo/inviti',
+      '/profilo/colloqui',
+      '/profilo/stagioni',
+      '/profilo/la-mia-stagione',
+    ])
+      expect([path, await answer(path, company)]).toEqual([path, '403']);
     expect([
       await answer('/profilo/informazioni-generiche'),
       await answer('/profilo/informazioni-generiche', company),
-    ]).toEqual([login('/profilo/informazioni-generiche'), '200']);
+      await answer('/profilo/informazioni-generiche', candidate),
+    ]).toEqual([login('/profilo/informazioni-generiche'), '200', '200']);
   });
 
   it('that are of companies open for them alone', async () => {
@@ -236,7 +248,7 @@ describe('the routes of rule 2.2', () => {
       '/offerte-lavoro/:offer/invia-candidatura': [`/offerte-lavoro/${ids.slug}/invia-candidatura`],
       '/offerte-lavoro/invia-candidatura': ['/offerte-lavoro/invia-candidatura', '302 /offerte-lavoro'],
       '/ultimeofferte.php': ['/ultimeofferte.php', '301 /offerte-lavoro'],
-      '/aziende/:company?': [`/aziende/${ids.company}`],
+      '/aziende/:company': [`/aziende/${ids.company}`],
       '/stipendi/:job/:place?': ['/stipendi/cuoco'],
       '/blog/*': ['/blog/un-articolo'],
       '/segnala/:what/:slug': [`/segnala/offerta/${ids.slug}`],
@@ -286,6 +298,10 @@ describe('the routes of rule 2.2', () => {
       '/messaggi/:token': ['/messaggi/1.2.3', '404'],
       '/messaggi/candidatura/:token': ['/messaggi/candidatura/1.2.3', '404'],
       '/recruiter/:candidate': [`/recruiter/${ids.candidate}`],
+      '/profilo/disattiva/disattivazione-completata': [
+        '/profilo/disattiva/disattivazione-completata',
+        '302 /profilo/disattiva',
+      ],
       '/staff/accesso': ['/staff/accesso', '302 /staff'],
       '/staff/impostazioni/:document': ['/staff/impostazioni/header'],
       '/staff/:resource': ['/staff/users'],
@@ -296,7 +312,7 @@ describe('the routes of rule 2.2', () => {
     const { client: staff } = await aStaff(world);
     const asked = pageRoutes.map((route) => {
       const [address, wanted = '200'] = examples[route.path] ?? [route.path];
-      const isOfCompanies = route.guard === 'authCompany' || route.path === '/profilo/informazioni-generiche';
+      const isOfCompanies = route.guard === 'authCompany';
       const ofUser = isOfCompanies ? company : route.guard === 'auth' ? candidate : undefined;
       return { ...route, address, wanted, client: route.path.startsWith('/staff') ? staff : ofUser };
     });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { users } from './tables.ts';
 
@@ -13,3 +13,7 @@ export async function ownAddress(db: Database, userId: number): Promise<string |
     .where(and(eq(users.id, userId), ownsItsAddress));
   return user?.email ?? null;
 }
+
+/** SQL: whether an account has an address. For the reader of that address alone: it says who has one. */
+export const hasAccount = (email: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM users AS owner WHERE owner.email = lower(${email}))`;

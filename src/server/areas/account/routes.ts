@@ -254,7 +254,7 @@ export function accountCalls(
 
 const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scrivi di nuovo e-mail e password.');
 
-const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
+const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corrette.');
 /** The answer to somebody who knows only the password. */
 const notActivated = () =>
   invalidForm('not_activated', 'Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.');

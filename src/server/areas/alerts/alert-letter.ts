@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
-import { cityOf, payRange, positionsLabel } from '#domain/offer-words.ts';
+import { cityOf, grossPay, positionsLabel } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
 import { sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -124,7 +124,7 @@ const alertLetter = letterKind('alert', { ...some('first_name', 'token'), news: 
     items: [
       ...news.shown.map((offer) => ({
         title: offer.title,
-        strong: pay(offer),
+        strong: grossPay(offer.minimum_salary, offer.maximum_salary),
         text: [
           offer.company_name,
           cityOf(offer.place.text),
@@ -151,9 +151,4 @@ const alertLetter = letterKind('alert', { ...some('first_name', 'token'), news: 
 const roomOf = (offer: OfferCard) => {
   const room = roomChip(offer);
   return room && fillSentence(room);
-};
-
-const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
-  const range = payRange(minimum_salary, maximum_salary);
-  return range && `${range} al mese`;
 };

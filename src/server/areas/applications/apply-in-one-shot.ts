@@ -7,11 +7,11 @@ import type { Database } from '#server/platform/database.ts';
 import { forbidden, invalid, Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
-import { checkCv } from '../candidates/check-cv.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
 import { mailAnswersLink } from './answers-letter.ts';
 import { WITHOUT_ACCOUNT } from './confirm-to-applicant.ts';
+import { makeSentCv, type SentCv } from './one-shot-cv.ts';
 import { findOpenOffer } from './open-offer.ts';
 import { applications } from './tables.ts';
 import { writeApplication } from './write-application.ts';
@@ -26,7 +26,7 @@ export type OneShot = z.output<typeof oneShotForm>;
 export async function applyInOneShot(
   platform: Platform,
   form: OneShot,
-  cv: File,
+  sent: SentCv,
 ): Promise<{ id: number; offer: number }> {
   const { db } = platform;
   const offer = await findOpenOffer(db, form.offer);
@@ -38,13 +38,13 @@ export async function applyInOneShot(
       'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.',
     );
   await refuseKnownAddress(db, form.email);
-  const bytes = await checkCv(platform, cv);
+  const cv = await makeSentCv(platform, sent, form);
   const isAsked = isAskedByMail(offer.questions, offer.oneShotQuestions);
   return writeApplication(
     platform,
     offer,
     {
-      cv: { bytes, name: cv.name },
+      cv,
       applicant: {
         is_one_shot: true,
         awaits_answers: isAsked,

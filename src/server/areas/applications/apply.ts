@@ -12,14 +12,11 @@ import { readProfile } from '../candidates/read-profile.ts';
 import { cvOf } from '../candidates/store-cv.ts';
 import type { Names } from '../professions/names.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
+import type { MadeCv } from './one-shot-cv.ts';
 import { findOpenOffer } from './open-offer.ts';
 import { writeApplication } from './write-application.ts';
 
 type User = typeof users.$inferSelect;
-interface Cv {
-  bytes: Uint8Array;
-  name: string;
-}
 
 /**
  * Sends a candidate's application (rules 2.16, D7) with a copy of the chosen CV, which later changes of the profile do
@@ -64,16 +61,17 @@ async function chooseCv(
   user: User,
   data: ApplicationData,
   upload: File | null,
-): Promise<Cv> {
+): Promise<MadeCv> {
   const { db, files } = platform;
-  if (upload) return { bytes: await checkCv(platform, upload), name: upload.name };
+  if (upload) return { bytes: await checkCv(platform, upload), name: upload.name, origin: null };
   if (data.from_profile) {
     const profile = await readProfile(db, names, user.id);
     if (!profile || !isEnoughForCv(profile)) throw invalid({ cv: [fault('profile_incomplete', CV_NEEDS_MORE)] });
-    return { bytes: await cvFromProfile(platform, profile, user), name: `CV ${user.first_name} ${user.last_name}.pdf` };
+    const name = `CV ${user.first_name} ${user.last_name}.pdf`;
+    return { bytes: await cvFromProfile(platform, profile, user), name, origin: null };
   }
   const own = await cvOf(db, user.id);
   const bytes = own && (await files.read(own.key));
   if (!bytes) throw invalid({ cv: [fault('required', 'Campo obbligatorio.')] });
-  return { bytes, name: own.name };
+  return { bytes, name: own.name, origin: null };
 }

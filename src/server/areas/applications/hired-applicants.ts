@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { liveStates } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -11,6 +12,21 @@ const idRow = z.object({ id: z.number() });
 /** SQL: whether the sender of the application `a` is hired, or about to be, for its offer. */
 const isHired = sql`EXISTS (SELECT FROM hires h
   WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed', 'ended'))`;
+
+const liveRow = z.object({ state: z.enum(liveStates) });
+
+export type LiveHire = z.output<typeof liveRow>['state'];
+
+/** The state of the hire of an application that waits for an answer or was confirmed; null for none. */
+export async function liveHireOf(db: Database, applicationId: number): Promise<LiveHire | null> {
+  const [row] = await rowsOf(
+    db,
+    liveRow,
+    sql`SELECT h.state FROM applications a JOIN hires h ON ${isHireOf(sql`h`)} WHERE a.id = ${applicationId}
+      AND a.hired_at IS NOT NULL AND h.state IN ('proposed', 'confirmed') ORDER BY h.state LIMIT 1`,
+  );
+  return row?.state ?? null;
+}
 
 /** A hire that is about to be proposed, as `isHireOf` reads it. */
 export interface NewHire {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { binaryPart } from '#contract/answers.ts';
+import { binaryPart, binaryParts } from '#contract/answers.ts';
 import {
   addressCorrection,
   answersTaken,
@@ -14,8 +14,8 @@ import {
   sentApplicationDetail,
   sentApplications,
 } from '#contract/applications.ts';
+import { cvAnswers, madePdf } from '#contract/cv-answers.ts';
 import { mailedLink, renewedLink } from '#contract/mailed-link.ts';
-import { fault } from '#domain/fault.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
@@ -25,16 +25,18 @@ import { fieldFaults } from '#server/platform/http/italian-messages.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
 import { fileOf, jsonOf } from '#server/platform/http/multipart.ts';
 import { byClient, byUser } from '#server/platform/http/rates.ts';
-import { fieldsOf } from '#server/platform/http/read-form.ts';
+import { fieldsOf, readForm } from '#server/platform/http/read-form.ts';
 import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { anybody, candidate, linkHolder, mailedLinkHolder, user } from '../callers/who.ts';
+import { cvFromAnswers } from '../candidates/cv-from-answers.ts';
 import type { Names } from '../professions/names.ts';
 import { answerByLink, answerFromBrowser, questionsByLink, renewAnswersLink } from './answer-by-link.ts';
 import { applicationGone } from './application-gone.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
 import { correctAddress, sentOneShot } from './correct-address.ts';
+import { readSentCv } from './one-shot-cv.ts';
 import { applicationByLink, withdrawByLink } from './own-application.ts';
 import { renewOwnApplicationLink } from './renew-own-application-link.ts';
 import { markSender, sentFromHere } from './sending-browser.ts';
@@ -46,6 +48,7 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
   const { db, files, linkSecret } = platform;
   const calls = new Calls(db, 'applications');
   const oneShots = rateLimit(db, 'one_shot', { points: 30, seconds: 3600 });
+  const previews = rateLimit(db, 'cv_from_answers', { points: 60, seconds: 3600 });
   /** How often the address of one application may be corrected. */
   const corrections = rateLimit(db, 'one_shot_correction', { points: 5, seconds: 86_400 });
   const applications = rateLimit(db, 'apply', { points: 60, seconds: 3600 });
@@ -54,24 +57,36 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
 
   calls.add('POST /candidate/one-shot-applications', {
     who: anybody,
-    summary: 'Applies to an offer without an account',
-    form: z.object({ cv: binaryPart }).passthrough(),
+    summary: 'Applies to an offer without an account: `cv_kind` says whether a PDF, photos or answers are the CV',
+    form: z.object({ cv: binaryPart, photos: binaryParts }).passthrough(),
     status: 201,
     rate: byClient(oneShots),
     answer: oneShotAnswer,
     refusals: { 409: 'This address has already applied', 410: 'The offer is over' },
     async run(_, c) {
-      const { cv, ...fields } = await fieldsOf(c);
+      const fields = await fieldsOf(c);
       const parsed = oneShotForm.safeParse(fields);
-      const file = fileOf(cv);
-      const errors = {
-        ...(parsed.success ? {} : fieldFaults(parsed.error, fields)),
-        ...(file ? {} : { cv: [fault('required', 'Campo obbligatorio.')] }),
-      };
-      if (!parsed.success || !file) throw invalid(errors);
-      const sent = await applyInOneShot(platform, parsed.data, file);
+      const read = readSentCv(await readForm(c));
+      if (!parsed.success || 'faults' in read)
+        throw invalid({
+          ...('faults' in read ? read.faults : {}),
+          ...(parsed.success ? {} : fieldFaults(parsed.error, fields)),
+        });
+      const sent = await applyInOneShot(platform, parsed.data, read.cv);
       markSender(c, linkSecret, sent.id);
       return sent;
+    },
+  });
+
+  calls.add('POST /candidate/cv-from-answers', {
+    who: anybody,
+    summary: 'The CV that answers make, as it would be sent; nothing is stored',
+    body: cvAnswers,
+    answer: madePdf,
+    rate: byClient(previews),
+    run: async ({ body }, c) => {
+      c.header('Cache-Control', 'no-store');
+      return { pdf: Buffer.from(await cvFromAnswers(platform, body)).toString('base64') };
     },
   });
 
@@ -132,6 +147,7 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
     summary: 'Takes it back: the company sees it no more',
     query: mailedLink,
     rate: byClient(opening),
+    refusals: { 409: 'A hire of it is proposed or confirmed' },
     run: ({ caller, params: { id } }) => withdrawByLink(platform, hooks, { id, ...caller }),
   });
   calls.add('POST /candidate/one-shot-applications/{id}/new-link', {
@@ -230,6 +246,7 @@ export function applicationsCalls(platform: Platform, names: Names, hooks: Appli
   calls.add('DELETE /candidate/applications/{id}', {
     who: user,
     summary: 'Takes an application back: the company sees it no more',
+    refusals: { 409: 'A hire of it is proposed or confirmed' },
     run: ({ caller: { userId }, params: { id } }) => withdraw(platform, hooks, { userId }, id),
   });
   return calls;

@@ -15,6 +15,7 @@ import { containing } from '#server/platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
 import { applicationGone } from './application-gone.ts';
+import { applicantHire, hireOfApplicant } from './is-hire-of.ts';
 
 const sentRow = z.object({
   id: z.number(),
@@ -38,6 +39,7 @@ const sentRow = z.object({
   closed_because: z.enum(closingReasons).nullable(),
   answer_by: z.string().nullable(),
   paused_at: z.string().nullable(),
+  hire: applicantHire.nullable(),
   cover_letter: z.string().nullable(),
   cv_file: z.string(),
   cv_name: z.string(),
@@ -57,7 +59,7 @@ const toldMoment = (column: 'viewed_at' | 'answered_at') =>
 const select = (where: SQL, window: SQL) => sql`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.published_at, o.expires_at, a.is_one_shot,
     coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
-    a.created_at, a.closed_at, a.closed_because, o.answer_by, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
+    a.created_at, a.closed_at, a.closed_because, o.answer_by, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, ${hireOfApplicant} AS hire, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
   WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
 
@@ -115,7 +117,8 @@ export async function sentApplication(
       { stage: 'sent', date: iso(row.created_at) },
       ...(row.viewed_at ? [{ stage: 'seen' as const, date: iso(row.viewed_at) }] : []),
       ...(reached === 'paused' ? [{ stage: reached, date: iso(row.paused_at) }] : []),
-      ...(reached === 'evaluating' || reached === 'contacted' || reached === 'closed'
+      ...(row.hire ? [{ stage: reached, date: iso(row.hire.since) }] : []),
+      ...(row.hire === null && (reached === 'evaluating' || reached === 'contacted' || reached === 'closed')
         ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }]
         : []),
     ],
@@ -160,7 +163,9 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       viewed_at: moment(row.viewed_at),
       closed_at: moment(row.closed_at),
       is_paused: row.paused_at !== null,
+      hire: row.hire?.state ?? null,
     }),
+    hire: row.hire && row.hire.state !== 'ended' ? { starts_on: row.hire.starts_on, ends_on: row.hire.ends_on } : null,
     closed_because: row.closed_because,
     answer_by: iso(row.answer_by),
     is_one_shot: row.is_one_shot,

@@ -1,4 +1,4 @@
-import { stageOf } from '#domain/application-stage.ts';
+import { answerStageOf } from '#domain/application-stage.ts';
 import { lastNotified } from './last-notified.ts';
 import type { applications } from './tables.ts';
 
@@ -10,7 +10,7 @@ type Application = typeof applications.$inferSelect;
  */
 export const isConcluded = (application: Application): boolean =>
   application.withdrawn_at !== null ||
-  stageOf({ ...lastNotified(application), closed_at: application.closed_at, is_paused: false }) === 'closed';
+  answerStageOf({ ...lastNotified(application), closed_at: application.closed_at, is_paused: false }) === 'closed';
 
 /** Whether the questions of its offer are still to be answered: on every page, by every link and in every letter. */
 export const isAsked = (application: Application): boolean => application.awaits_answers && !isConcluded(application);

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { cvOrigins } from '#domain/cv-kind.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { closingReasons } from '#domain/search-end.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -56,6 +57,8 @@ export const applications = pgTable(
     email: text().notNull(),
     cv_file: text().notNull(),
     cv_name: text().notNull(),
+    /** What the site made the PDF of, where it did not come as one; null for others. */
+    cv_origin: text({ enum: cvOrigins }),
     /** Jobs and places the applicant had worked in by then: the company searches its applications by them. */
     worked: text().notNull().default(''),
     search_text: text().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || worked)`),

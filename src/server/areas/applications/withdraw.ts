@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PERSON } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
 import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
+import { type LiveHire, liveHireOf } from './hired-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications, evaluations, statusChanges } from './tables.ts';
 
@@ -16,12 +18,24 @@ export interface ApplicationHooks {
   withdrawn: (tx: Database, applicationId: number) => Promise<void>;
 }
 
+/**
+ * Why an application cannot be withdrawn while a hire of it is proposed or confirmed: the hire would stay, and nobody
+ * would know of what.
+ */
+const keptByHire: Readonly<Record<LiveHire, string>> = {
+  proposed:
+    'L’azienda ti propone un’assunzione: se non ti interessa, apri la proposta e scegli “No, grazie”. Poi puoi ritirare la candidatura.',
+  confirmed:
+    'Hai confermato l’assunzione: la candidatura non si ritira più. Se non puoi andare, apri l’assunzione e scegli “Rinuncio”.',
+};
+
 /** The person who withdraws: a user their own application, or the holder of the link of one sent without an account. */
 export type Withdrawing = { userId: number } | { byLink: true };
 
 /**
  * Withdraws an application: what was sent is deleted, CV included, and what the company wrote about it; the company is
- * notified, and applying again is possible. Another's application, or a withdrawn one, is not found.
+ * notified, and applying again is possible. Refused while a hire of it is proposed or confirmed (409): that one is
+ * answered or given up first. Another's application, or a withdrawn one, is not found.
  */
 export async function withdraw(
   { db, files }: Platform,
@@ -44,6 +58,8 @@ export async function withdraw(
       // Its key stays: somebody who writes in the conversation now, and holds that one, is not waited for here.
       .for('no key update', { of: applications });
     if (!row) throw applicationGone();
+    const hire = await liveHireOf(tx, id);
+    if (hire !== null) throw conflict('hire_first', keptByHire[hire]);
     await withdrawing(tx, id);
     await tx
       .update(applications)

@@ -10,14 +10,15 @@ import { countToday } from '../offers/count-days.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { markIfHired } from './hired-applicants.ts';
 import { notifyBothSides } from './notify-both-sides.ts';
+import type { MadeCv } from './one-shot-cv.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
-type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_name' | 'privacy_version'>;
+type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_name' | 'cv_origin' | 'privacy_version'>;
 
 interface Sent {
-  cv: { bytes: Uint8Array; name: string };
+  cv: MadeCv;
   applicant: Row;
   /** A secondary line in the candidate's mail. */
   footnote: string;
@@ -50,6 +51,7 @@ export async function writeApplication(
           offer_id: offer.id,
           cv_file: cvFile,
           cv_name: cleanFileName(cv.name),
+          cv_origin: cv.origin,
           privacy_version: CONSENT_VERSIONS.privacy,
         })
         .onConflictDoNothing()

@@ -60,6 +60,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   certificates: 'patenti e attestati',
   wanted_hours: 'orario desiderato',
   wanted_contracts: 'contratti desiderati',
+  wanted_for_two: 'lavoro per due',
   sector: 'settore',
   customer_type: 'tipo di clienti',
   employee_count: 'numero di dipendenti',

@@ -53,8 +53,17 @@ export async function checkCv(
   if (file.size === 0) throw refuse(fault('file_empty', 'Il file è vuoto: scegli il tuo CV in PDF.'));
   if (file.size > CV_MAX_BYTES) throw tooLarge('file_too_large', CV_TOO_LARGE);
   const head = Buffer.from(await file.slice(0, 1024).arrayBuffer()).toString('latin1');
-  if (!head.includes(MAGIC)) throw refuse(fault('not_pdf', 'Il CV deve essere un file PDF.'));
+  if (!head.includes(MAGIC)) throw refuse(fault('not_pdf', notPdf(head)));
   return checkPdfFile({ workers, scanner }, file, field);
+}
+
+/** What to do with a file that is no PDF, by its first bytes: a photograph, a document of Word or another program. */
+function notPdf(head: string): string {
+  if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG'))
+    return 'È una foto, non un PDF: mandala come foto del CV e la trasformiamo in PDF.';
+  if (head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0') || head.startsWith('{\\rtf'))
+    return 'È un documento di testo: aprilo, salvalo come PDF e carica quello.';
+  return 'Il CV deve essere un file PDF.';
 }
 
 /** The bytes of any PDF of a stranger, made safe as a CV is; its size and its first bytes were looked at before. */

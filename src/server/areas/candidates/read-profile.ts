@@ -89,6 +89,7 @@ export async function readProfile(
     certificates: row.certificates,
     wanted_hours: row.wanted_hours,
     wanted_contracts: row.wanted_contracts,
+    wanted_for_two: row.wanted_for_two,
     wanted_pay: row.wanted_pay,
     desired_jobs: row.desired.flatMap(({ job_id, has_alert }) => {
       const job = professions.byId(job_id);

@@ -57,6 +57,8 @@ export const candidates = pgTable('candidates', {
     .array()
     .notNull()
     .default([]),
+  /** Work with somebody, in one room. Companies do not read it. */
+  wanted_for_two: boolean().notNull().default(false),
   /** The least, in whole euros a month before tax. Nobody but them reads it. */
   wanted_pay: integer(),
   is_private_personal_info: boolean().notNull().default(false),

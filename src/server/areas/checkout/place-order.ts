@@ -24,6 +24,9 @@ const transferAlone = fault(
   'Dall’estero si paga con bonifico: prima di attivare i crediti controlliamo i dati di chi compra.',
 );
 
+/** How an order is paid that names no method: by the wallet, which pays at once; from abroad by a transfer. */
+const usualMethod = (country: string) => (country === ITALY ? 'wallet' : 'transfer');
+
 /**
  * Makes an order of what the person has chosen, at today's prices: every amount is calculated here (rule D9). Billing
  * data sent along are stored with the order, or both are refused. An order with nothing to pay is paid at once; a
@@ -40,7 +43,8 @@ export async function placeOrder(
   const before = await billingOf(db, gazetteer, member);
   const billing = tidyBilling(billingBody.parse({ ...before, ...given }));
   const errors: FieldFaults = await billingFaults(billing);
-  if (!privacy) errors.privacy = [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')];
+  if (privacy === false)
+    errors.privacy = [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')];
   refuseFaults(errors);
   return db.transaction(async (tx) => {
     const basket = await holdBasket(tx, member.userId);
@@ -51,7 +55,7 @@ export async function placeOrder(
       );
     const code = basket.code && (await lockDiscountCode(tx, member.company.id, basket.code.id));
     const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
-    const method = amounts.total === 0 ? 'free' : payment_method;
+    const method = amounts.total === 0 ? 'free' : (payment_method ?? usualMethod(billing.country));
     if (method === 'wallet' && billing.country !== ITALY) throw invalid({ payment_method: [transferAlone] });
     const [order] = await tx
       .insert(orders)

@@ -4,6 +4,8 @@ import { binaryPart } from '#contract/answers.ts';
 import {
   type CompanyPatch,
   captionBody,
+  companyList,
+  companyListQuery,
   companyPatch,
   companyProfile,
   orderBody,
@@ -13,6 +15,7 @@ import { companyClasses } from '#domain/classed-fields.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { fault } from '#domain/fault.ts';
 import { closedToStaff } from '#domain/field-classes.ts';
+import { pageNumber, pageSize } from '#domain/search-address.ts';
 import type { ApiEnv } from '#server/platform/http/api.ts';
 import { isForm } from '#server/platform/http/body-limits.ts';
 import { Calls } from '#server/platform/http/calls.ts';
@@ -30,6 +33,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { changeCompany } from './change-company.ts';
 import { addPhoto, orderPhotos, removePhoto, writeCaption } from './change-gallery.ts';
 import { changeVideo, removeVideo } from './change-video.ts';
+import { listCompanies } from './list-companies.ts';
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
@@ -51,6 +55,19 @@ export function companyPageCalls(platform: Platform, gazetteer: Gazetteer): Call
       );
   };
 
+  calls.add('GET /companies', {
+    who: anybody,
+    summary: 'The companies that have a public page and an open offer, by name',
+    query: companyListQuery,
+    answer: companyList,
+    run: ({ caller, query: { q, page, items } }) =>
+      listCompanies(db, gazetteer, {
+        q,
+        page: pageNumber(page),
+        items: pageSize(items),
+        isRegistered: caller !== null,
+      }),
+  });
   calls.add('GET /companies/{slug}', {
     who: anybody,
     summary: 'A company as everybody sees it',

@@ -104,9 +104,18 @@ export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'
         },
         {
           title: 'Su di noi',
-          visible_on: 'both',
+          visible_on: 'candidate',
           links: [
             { text: 'Chi siamo', url: '/chi-siamo' },
+            { text: 'Le aziende', url: '/aziende' },
+            { text: 'Contatti', url: '/contatti' },
+          ],
+        },
+        {
+          title: 'Su di noi',
+          visible_on: 'company',
+          links: [
+            { text: 'Chi siamo', url: '/recruiter/chi-siamo' },
             { text: 'Contatti', url: '/contatti' },
           ],
         },

@@ -1,5 +1,6 @@
 import { eventDay, eventHours, eventWhere } from '#domain/event-words.ts';
 import { drawTile, inks, openSheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
+import { heightOf, write } from '#server/platform/pdf-text.ts';
 
 /** Points from the edge of the badge, and the side of the tile. */
 const MARGIN = 26;
@@ -23,15 +24,15 @@ export async function writeBadge({ event, person, siteName }: BadgeSource): Prom
   tileBand(sheet, 'badge');
   wordmark(sheet, siteName, MARGIN, 30, 18);
   drawTile(sheet, person.seed, (sheet.page.width - TILE) / 2, 78, TILE);
-  const line = (words: string, y: number, height: number) =>
-    sheet.text(words, MARGIN, y, { width, height, align: 'center', lineGap: 1, ellipsis: true });
+  const line = (words: string, font: 'display' | 'strong' | 'text', size: number, y: number, height: number) =>
+    write(sheet, words, { font, size, width, height, align: 'center', lineGap: 1 }, MARGIN, y);
   // A long name is smaller, so that it stays on two lines.
   const size =
     [25, 21, 17, 14].find(
-      (points) => sheet.font('display').fontSize(points).heightOfString(person.name, { width }) < points * 2.9,
+      (points) => heightOf(sheet, person.name, { font: 'display', size: points, width }) < points * 2.9,
     ) ?? 12;
-  sheet.font('display').fontSize(size).fillColor(inks.ink);
-  line(person.name, NAME, 66);
+  sheet.fillColor(inks.ink);
+  line(person.name, 'display', size, NAME, 66);
   const nameEnds = Math.max(sheet.y, NAME + size * 1.3);
   sheet
     .moveTo(MARGIN + width / 2 - 24, nameEnds + 8)
@@ -39,14 +40,14 @@ export async function writeBadge({ event, person, siteName }: BadgeSource): Prom
     .lineWidth(2)
     .strokeColor(inks.accent)
     .stroke();
-  sheet.font('strong').fontSize(13).fillColor(inks.accent);
-  line(event.title, nameEnds + 20, 36);
-  sheet.font('text').fontSize(10.5).fillColor(inks.ink);
+  sheet.fillColor(inks.accent);
+  line(event.title, 'strong', 13, nameEnds + 20, 36);
+  sheet.fillColor(inks.ink);
   const day = eventDay(event);
-  line(`${day.charAt(0).toUpperCase()}${day.slice(1)}`, sheet.y + 5, 28);
+  line(`${day.charAt(0).toUpperCase()}${day.slice(1)}`, 'text', 10.5, sheet.y + 5, 28);
   sheet.fillColor(inks.soft);
-  line(eventHours(event), sheet.y + 2, 28);
-  line(eventWhere(event), sheet.y + 2, 28);
+  line(eventHours(event), 'text', 10.5, sheet.y + 2, 28);
+  line(eventWhere(event), 'text', 10.5, sheet.y + 2, 28);
   sheet.end();
   return whole;
 }

@@ -2,6 +2,7 @@ import type { OwnHire } from '#contract/hires.ts';
 import type { Opening } from '#server/platform/page-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SignedLink } from '#server/platform/signed-link.ts';
+import type { Names } from '../professions/names.ts';
 import { answerHire } from './answer-hire.ts';
 import { endHire, RESIGNED } from './end-hire.ts';
 import { findHire } from './find-hire.ts';
@@ -10,8 +11,8 @@ import { mailNewLink } from './letters.ts';
 import { readHire } from './read-hires.ts';
 
 /** The hire of a page: for the holder of its mailed link, or for the logged-in person. */
-export async function openedHire(platform: Platform, opening: Opening): Promise<OwnHire> {
-  return readHire(platform, await hireLink.whose(platform, opening), opening.id);
+export async function openedHire(platform: Platform, names: Names, opening: Opening): Promise<OwnHire> {
+  return readHire(platform, names, await hireLink.whose(platform, opening), opening.id);
 }
 
 /** What the person answers on that page; refused as the same call is. */

@@ -7,6 +7,7 @@ import { tellHired, unmarkHired } from '../applications/hired-applicants.ts';
 import { mailKeptRefusal } from '../applications/received/refusal-letter.ts';
 import { joinBrigade } from '../brigade/join-brigade.ts';
 import type { Whose } from '../companies/whose.ts';
+import { endWithHire } from '../interviews/end-with-application.ts';
 import { countHired } from '../offers/count-hired.ts';
 import { offers } from '../offers/tables.ts';
 import { type FoundHire, lockHire, readPositions } from './find-hire.ts';
@@ -44,6 +45,7 @@ export async function answerHire(
       return;
     }
     if (action === 'confirm' && offer !== null) await countHired(tx, [offer.id]);
+    if (action === 'confirm') await endWithHire(tx, platform, id);
     const isFilled = action === 'confirm' && offer !== null && (await readPositions(tx, offer)).is_filled;
     const listed = action === 'confirm' ? await joinList(tx, platform, found) : null;
     await tellAnswered(tx, platform, found, { action, isFilled, listed });

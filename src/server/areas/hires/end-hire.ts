@@ -53,7 +53,7 @@ export async function endHire(
     if (hire.offer_id !== null) await countHired(tx, [hire.offer_id]);
     await tellHired(tx, id);
     if (!countsAsHired({ starts_on: hire.starts_on, reason, endedOn: romeDay(now) })) await forgetStay(tx, found);
-    if (reason === 'resigned') await tellResigned(tx, platform, found);
+    if (reason === 'resigned') await tellResigned(tx, platform, { ...found, day: romeDay(now) });
     else await tellPerson(tx, platform, found, ended({ ...found, reason, day: romeDay(now) }));
   });
   // The offer's page and card show a position more.

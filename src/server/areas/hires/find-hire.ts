@@ -3,7 +3,7 @@ import { liveStates, type Positions, positionsOf } from '#domain/hire-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
-import { ownsItsAddress } from '../account/own-address.ts';
+import { hasAccount, ownsItsAddress } from '../account/own-address.ts';
 import { users } from '../account/tables.ts';
 import { lockApplicationsOf } from '../applications/hired-applicants.ts';
 import { applications } from '../applications/tables.ts';
@@ -54,6 +54,9 @@ export const selectHires = (db: Database, where: SQL | undefined) =>
         name: sql<string>`coalesce(${hires.name}, ${applications.first_name} || ' ' || ${applications.last_name})`,
         // An account may have changed its address since. An erased person has none, and is written to no more.
         email: sql<string>`coalesce(${users.email}, ${applications.email}, ${hires.email}, '')`,
+        /** Whether they have an account, also where the hire is of none yet. */
+        has_account: sql<boolean>`(${users.id} IS NOT NULL
+          OR ${hasAccount(sql`coalesce(${applications.email}, ${hires.email})`)})`,
         /** Whether the company can still open the application: it was not withdrawn, and its offer not deleted. */
         can_open: sql<boolean>`coalesce(${applications.withdrawn_at} IS NULL AND ${offers.status} <> 'deleted', false)`,
         /** The call-back that was answered, as long as its person is in the company's list. */

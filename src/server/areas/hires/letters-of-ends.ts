@@ -1,4 +1,4 @@
-import { type CompanyReason, companyReasons } from '#domain/hire-state.ts';
+import { type CompanyReason, endedBeforeStart, endReasonWords } from '#domain/hire-state.ts';
 import { dayWords, spanWords } from '#domain/hire-terms.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Sending } from '#server/platform/letter-kinds.ts';
@@ -18,7 +18,7 @@ const someEnd: End = { reason: 'agreed', day: '2026-09-30' };
 export const ended = hireLetter('hire-ended', someEnd, (found, { linkSecret }) => ({
   subject: `${found.company.name} ha segnato la fine del lavoro`,
   paragraphs: [
-    `${found.company.name} ha segnato che il lavoro come ${found.job.name} è finito il ${dayWords(found.day)}. Motivo: ${companyReasons[found.reason].toLowerCase()}.`,
+    `${found.company.name} ha segnato che il lavoro come ${found.job.name} è finito il ${dayWords(found.day)}. Motivo: ${endReasonWords(found.reason, { starts_on: found.hire.starts_on, endedOn: found.day }).toLowerCase()}.`,
     'Se non è così, scrivi o chiama l’azienda: quello che segna qui non cambia il contratto.',
   ],
   action: { label: 'Apri la pagina', url: hireLink.address(linkSecret, found.hire.id) },
@@ -35,16 +35,21 @@ export const endUndone = hireLetter('hire-end-undone', {}, (found, { linkSecret 
   notification: notice(`${found.company.name} ha corretto: il lavoro ${aboutOf(found)} continua`),
 }));
 
-const leftWords = (found: FoundHire): string => `ha lasciato il posto ${aboutOf(found)}`;
+type Left = FoundHire & Pick<End, 'day'>;
 
-const resigned = hireLetter('hire-resigned', {}, (found) => ({
-  subject: `${found.person.name} ha lasciato il posto`,
+/** 'ha lasciato il posto', or what it is called before the first day. */
+const leaves = ({ hire, day }: Left): string =>
+  endedBeforeStart({ starts_on: hire.starts_on, endedOn: day }) ? 'rinuncia al posto' : 'ha lasciato il posto';
+const leftWords = (found: Left): string => `${leaves(found)} ${aboutOf(found)}`;
+
+const resigned = hireLetter<Pick<End, 'day'>>('hire-resigned', { day: someEnd.day }, (found) => ({
+  subject: `${found.person.name} ${leaves(found)}`,
   paragraphs: [`${found.person.name} ${leftWords(found)}, ${spanWords(found.hire)}.${freedWords(found)}`],
   action: placeOf(found),
 }));
 
 /** Tells the company that the person has left, and the person who proposed the hire by mail too. */
-export async function tellResigned(tx: Database, platform: Sending, found: FoundHire): Promise<void> {
+export async function tellResigned(tx: Database, platform: Sending, found: Left): Promise<void> {
   await notifyCompany(tx, found.company.id, {
     kind: 'hire',
     ...named(found, leftWords(found)),

@@ -20,6 +20,7 @@ import type { Names } from '../professions/names.ts';
 import { openedProfiles } from '../visibility/opened-profiles.ts';
 import { type FoundHire, findHire, isOfAccount, readPositions, selectHires } from './find-hire.ts';
 import { hireLink } from './hire-link.ts';
+import { readOfferedWork } from './offered-work.ts';
 import { hires } from './tables.ts';
 
 const termsOf = ({ hire, job }: FoundHire) => ({
@@ -90,12 +91,16 @@ export async function readOfferHires(
 const asPerson = async (
   { db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>,
   found: FoundHire,
+  work: OwnHire['work'] | undefined,
 ): Promise<OwnHire> => ({
   ...termsOf(found),
   page: hireLink.ownPage(found.hire.id),
+  has_account: found.person.has_account,
   company: { name: found.company.name, slug: found.company.slug },
   season: seasonWords(found.hire.starts_on),
   can_answer: found.hire.state === 'proposed',
+  has_begun: found.hire.starts_on <= romeDay(),
+  work: work ?? { place: null, offer: null },
   joins_list: found.hire.state === 'proposed' && !(await hasLeft(db, linkSecret, found)),
 });
 
@@ -110,6 +115,7 @@ async function hasLeft(db: Database, linkSecret: string, { company, person }: Fo
  */
 export async function readOwnHires(
   platform: Platform,
+  { gazetteer }: Names,
   { userId, impersonatorId }: Pick<Visitor, 'userId' | 'impersonatorId'>,
 ): Promise<OwnHire[]> {
   const rows = await selectHires(platform.db, isOfAccount(userId)).orderBy(
@@ -117,10 +123,22 @@ export async function readOwnHires(
     desc(hires.starts_on),
     desc(hires.id),
   );
-  const own = await Promise.all(rows.map((row) => asPerson(platform, row)));
+  const works = await readOfferedWork(
+    platform.db,
+    gazetteer,
+    rows.map(({ hire }) => hire.id),
+  );
+  const own = await Promise.all(rows.map((row) => asPerson(platform, row, works.get(row.hire.id))));
   return impersonatorId === null ? own : own.map((hire) => ({ ...hire, page: null }));
 }
 
 /** One hire as its person sees it. */
-export const readHire = async (platform: Platform, whose: OwnPerson, id: number): Promise<OwnHire> =>
-  asPerson(platform, await findHire(platform.db, whose, id));
+export async function readHire(
+  platform: Platform,
+  { gazetteer }: Names,
+  whose: OwnPerson,
+  id: number,
+): Promise<OwnHire> {
+  const found = await findHire(platform.db, whose, id);
+  return asPerson(platform, found, (await readOfferedWork(platform.db, gazetteer, [id])).get(id));
+}

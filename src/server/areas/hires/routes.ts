@@ -119,7 +119,7 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
     acting: 'recorded',
     summary: 'The hires of this user: those to answer first, then the latest season',
     answer: ownHires,
-    run: ({ caller }) => readOwnHires(platform, caller),
+    run: ({ caller }) => readOwnHires(platform, names, caller),
   });
   calls.add('GET /hires/{id}', {
     who: opener,
@@ -128,7 +128,7 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
     query: mailedLink,
     answer: ownHire,
     rate: byOpener(opening),
-    run: ({ caller, params: { id } }) => openedHire(platform, { id, ...caller }),
+    run: ({ caller, params: { id } }) => openedHire(platform, names, { id, ...caller }),
   });
   calls.add('POST /hires/{id}/new-link', {
     who: mailedLinkHolder,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { choosingStates } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,7 +27,7 @@ export const isOfEndedSearch = and(
 export async function endWithApplication({ db, ...platform }: Platform, now: Date): Promise<void> {
   const isRefused = and(eq(applications.status, 'unsuitable'), isNull(applications.held_change));
   const hasEnded = or(
-    and(inArray(interviews.state, [...choosingStates]), or(isOfEndedSearch, isRefused, isHired)),
+    and(inArray(interviews.state, [...choosingStates]), or(isOfEndedSearch, isRefused, isHiredBy(sql`true`))),
     and(eq(interviews.state, 'taken'), gt(interviews.starts_at, now), or(isRefused, isClosedByName)),
   );
   for (let count = BATCH; count === BATCH; )
@@ -38,16 +38,27 @@ export async function endWithApplication({ db, ...platform }: Platform, now: Dat
 const isClosedByName = and(isNotNull(applications.closed_at), eq(applications.closed_because, 'company'));
 
 /**
- * SQL: whether the invited person has confirmed a hire since, for the offer of their application, or from the unlocked
- * profile. The company wants to see people whom it invites afterwards.
+ * SQL: whether the invited person has confirmed a hire `h` since, for the offer of their application, or from the
+ * unlocked profile. The company wants to see people whom it invites afterwards.
  */
-const isHired = or(
-  sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}
-    WHERE a.id = ${interviews.application_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at})`,
-  sql`EXISTS (SELECT FROM hires h WHERE h.candidate_id = ${interviews.candidate_id}
-    AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed'
-    AND h.answered_at > ${interviews.created_at})`,
-);
+const isHiredBy = (which: SQL) =>
+  or(
+    sql`EXISTS (SELECT FROM applications a JOIN hires h ON ${isHireOf(sql`h`)}
+      WHERE a.id = ${interviews.application_id} AND h.state = 'confirmed' AND h.answered_at > ${interviews.created_at}
+        AND ${which})`,
+    sql`EXISTS (SELECT FROM hires h WHERE h.candidate_id = ${interviews.candidate_id}
+      AND h.company_id = ${interviews.company_id} AND h.state = 'confirmed'
+      AND h.answered_at > ${interviews.created_at} AND ${which})`,
+  );
+
+/**
+ * The same at once for a hire that is being confirmed, in its transaction: nobody is asked to choose or answer times
+ * for a post that is taken. A time that was taken stays.
+ */
+export async function endWithHire(tx: Database, platform: Omit<Platform, 'db'>, hireId: number): Promise<void> {
+  const isOpen = inArray(interviews.state, [...choosingStates]);
+  await cancelBatch(tx, platform, and(isOpen, isHiredBy(sql`h.id = ${hireId}`)), new Date());
+}
 
 async function cancelBatch(
   tx: Database,

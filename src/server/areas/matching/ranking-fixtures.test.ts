@@ -71,7 +71,7 @@ function read(words: string) {
 function personOf(words: string): MatchedPerson {
   const { jobs, place, spans, languages, months, has } = read(words);
   const relocates = has('si trasferisce');
-  const wishes = { hours: null, contracts: [], pay: null };
+  const wishes = { hours: null, contracts: [], isForTwo: false, pay: null };
   return {
     jobs,
     home: place,
@@ -92,7 +92,9 @@ function offerOf(words: string): MatchedOffer {
     job: found(jobs[0], words),
     place,
     has_room: isRoomPaid || has('alloggio'),
+    takesCouples: false,
     isRoomPaid,
+    isRoomLimited: false,
     from: spans[0]?.from ?? null,
     to: spans[0]?.to ?? null,
     experience_required: asked,

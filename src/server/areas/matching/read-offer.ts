@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { certificateList } from '#contract/skills.ts';
 import type { MatchedOffer } from '#domain/match/match-sides.ts';
 import { contractPeriods, contractTypologies, experiences, slugsOf } from '#domain/offer-values.ts';
+import { roomLimit } from '#domain/room-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
@@ -48,7 +49,9 @@ export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): 
   return {
     ...sides,
     has_room: row.has_room,
+    takesCouples: row.room_options.includes('couples'),
     isRoomPaid: row.room_options.includes('payment'),
+    isRoomLimited: roomLimit(row.room_options) !== null,
     from: row.date_start,
     to: row.date_end,
     experience_required: row.experience_required,

@@ -27,6 +27,7 @@ export const personRow = z.object({
   certificates: certificateList,
   wanted_hours: candidateProfile.shape.wanted_hours,
   wanted_contracts: candidateProfile.shape.wanted_contracts,
+  wanted_for_two: candidateProfile.shape.wanted_for_two,
   wanted_pay: candidateProfile.shape.wanted_pay,
 });
 
@@ -44,6 +45,7 @@ export const NO_PROFILE: MatchedPerson = {
   certificates: [],
   hours: null,
   contracts: [],
+  isForTwo: false,
   pay: null,
 };
 
@@ -51,7 +53,7 @@ export const NO_PROFILE: MatchedPerson = {
 export const personColumns = sql`
     c.place_id, c.willing_to_relocate, c.available_from_now, c.available_from_date::text,
       c.available_to_date::text, c.available_spans, c.not_available,
-      c.certificates, c.wanted_hours, c.wanted_contracts, c.wanted_pay,
+      c.certificates, c.wanted_hours, c.wanted_contracts, c.wanted_for_two, c.wanted_pay,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level)), '[]')
         FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
@@ -76,7 +78,8 @@ export async function readMatchedPerson(
 /**
  * Many candidates for matching as a company sees them, by the ids of their profiles: one round trip. A candidate who
  * shows it only their province lives at its largest comune: how well they fit would reveal where else. Nobody is
- * compared by the pay they want: a company that changes its offer's pay would find it out.
+ * compared by the pay they want, or by whether they look for work for two: a company that changes its offer would find
+ * it out.
  */
 export async function readMatchedPeople(
   db: Database,
@@ -94,7 +97,7 @@ export async function readMatchedPeople(
   return rows.map(({ id, hides_place, ...row }) => {
     const home = row.place_id === null ? undefined : names.gazetteer.byId(row.place_id);
     const shown = hides_place && home ? (names.gazetteer.seatOf(home)?.place_id ?? null) : row.place_id;
-    return { id, person: toMatchedPerson(names, { ...row, place_id: shown, wanted_pay: null }) };
+    return { id, person: toMatchedPerson(names, { ...row, place_id: shown, wanted_for_two: false, wanted_pay: null }) };
   });
 }
 
@@ -110,6 +113,7 @@ export function toMatchedPerson(names: Names, row: z.output<typeof personRow>): 
     certificates: row.certificates,
     hours: row.wanted_hours,
     contracts: row.wanted_contracts,
+    isForTwo: row.wanted_for_two,
     pay: row.wanted_pay,
   };
 }

@@ -13,10 +13,10 @@ import { readBestOffers } from './best-offers.ts';
 import { readMatchedOffer } from './read-offer.ts';
 import { readMatchedPerson } from './read-person.ts';
 import { describeMatch } from './score-offers.ts';
-import { readSeasonPairs } from './season-pairs.ts';
+import { type IsOfAccount, readSeasonPairs } from './season-pairs.ts';
 
 /** How well offers fit the person who asks. */
-export function matchingCalls(db: Database, names: Names): Calls {
+export function matchingCalls(db: Database, names: Names, isOfAccount: IsOfAccount): Calls {
   const calls = new Calls(db, 'search');
   const comparing = rateLimit(db, 'best_offers', { points: 300, seconds: 3600 });
 
@@ -48,7 +48,7 @@ export function matchingCalls(db: Database, names: Names): Calls {
     query: seasonPairsQuery,
     rate: byUser(comparing),
     answer: seasonPairs,
-    run: ({ caller, query }) => readSeasonPairs(db, names, caller, query),
+    run: ({ caller, query }) => readSeasonPairs(db, names, caller, query, isOfAccount),
   });
   return calls;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SeasonPairs, seasonPairsQuery } from '#contract/matching.ts';
 import { type ClosedSpan, lengthOf } from '#domain/day-span.ts';
@@ -7,6 +7,7 @@ import { offerSpan } from '#domain/offer-span.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeason, type SeasonKey, seasonKey, seasonKeyOf, seasonName, seasonSpan } from '#domain/season-key.ts';
 import {
+  AGREED_DAYS,
   LONGEST_SEASON_DAYS,
   monthsWorked,
   pairOf,
@@ -22,6 +23,9 @@ import { type MatchedAccount, readMatchedPerson } from './read-person.ts';
 /** How many offers of each season are paired with those of the other. */
 const OF_A_SEASON = 12;
 
+/** SQL: whether a row of `hires` is of an account. Hires are above this area, which is given the condition. */
+export type IsOfAccount = (userId: number) => SQL;
+
 type Fitting = SeasonPairs['pairs'][number]['first'];
 interface Season {
   key: SeasonKey;
@@ -32,12 +36,14 @@ interface Season {
 /**
  * A year of work for a candidate: the offers of one season and of the next that fit them best, and the pairs that leave
  * the fewest days without work. The question itself says when the person works: the days of the profile do not count.
+ * Offers for days on which a confirmed hire has them elsewhere are left out.
  */
 export async function readSeasonPairs(
   db: Database,
   names: Names,
   whose: MatchedAccount,
   asked: z.output<typeof seasonPairsQuery>,
+  isOfAccount: IsOfAccount,
 ): Promise<SeasonPairs> {
   const today = romeDay();
   const years = yearsToChoose(today);
@@ -46,7 +52,7 @@ export async function readSeasonPairs(
   const person = await readMatchedPerson(db, names, whose);
   const seasons: Season[] = [];
   for (const key of [first, nextSeason(first)])
-    seasons.push(await seasonOf(db, names, { userId: whose.userId, person, key }));
+    seasons.push(await seasonOf(db, names, { userId: whose.userId, person, key, isOfAccount }));
   const [one, other] = [asked.one, asked.other].map(
     (slug, at) => seasons[at]?.works.find((work) => work.slug === slug) ?? null,
   );
@@ -73,13 +79,21 @@ export async function readSeasonPairs(
 async function seasonOf(
   db: Database,
   names: Names,
-  { userId, person, key }: { userId: number; person: MatchedPerson; key: SeasonKey },
+  {
+    userId,
+    person,
+    key,
+    isOfAccount,
+  }: { userId: number; person: MatchedPerson; key: SeasonKey; isOfAccount: IsOfAccount },
 ): Promise<Season> {
   if (person.jobs.length === 0) return { key, works: [], offers: [] };
   const { from, to } = seasonSpan(key);
   // Work is of the season that its middle lies in.
   const which = sql`NOT upper_inf(o.days) AND upper(o.days) - lower(o.days) <= ${LONGEST_SEASON_DAYS}::int
-    AND lower(o.days) + (upper(o.days) - lower(o.days)) / 2 BETWEEN ${from}::date AND ${to}::date`;
+    AND lower(o.days) + (upper(o.days) - lower(o.days)) / 2 BETWEEN ${from}::date AND ${to}::date
+    AND NOT EXISTS (SELECT FROM hires WHERE ${isOfAccount(userId)} AND state = 'confirmed'
+      AND upper(o.days * daterange(starts_on, ends_on, '[]')) - lower(o.days * daterange(starts_on, ends_on, '[]'))
+        > ${AGREED_DAYS}::int)`;
   const free = [{ from: romeDay(), to: null }];
   const found = await findBest(db, names, userId, {
     person: { ...person, free, isUnavailable: false },

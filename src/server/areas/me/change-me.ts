@@ -40,6 +40,10 @@ export async function changeMe(
 ): Promise<void> {
   if (typology === 'company' && (patch.candidate || cv))
     throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
+  if (typology === 'company' && patch.meta?.saved_offers)
+    throw invalid({ 'meta.saved_offers': [fault('candidate_required', 'Solo i candidati salvano le offerte.')] });
+  if (typology === 'candidate' && patch.meta?.saved_candidates)
+    throw invalid({ 'meta.saved_candidates': [fault('company_required', 'Solo le aziende salvano i candidati.')] });
   const { db, files } = platform;
   const cvBytes = cv ? await checkCv(platform, cv, 'candidate.last_cv') : null;
   const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;

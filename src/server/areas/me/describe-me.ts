@@ -26,12 +26,11 @@ export async function describeMe(db: Database, names: Names, visitor: Asking): P
     ...(await withCompany(db, visitor, user)),
     candidate,
     is_profile_completed: candidate?.is_profile_completed ?? false,
-    alert_frequency: await alertFrequencyOf(db, user.id),
     newsletter: await hasConsent(db, user.id, 'newsletter'),
   };
 }
 
-/** Only the account, as it was read with the session: what every page shows. */
+/** Only the account, as it was read with the session: what every page shows (`Account`). */
 export const describeAccount = (db: Database, visitor: Visitor): Promise<Me> =>
   withCompany(db, visitor, {
     ...visitor.account,
@@ -64,7 +63,7 @@ async function withCompany(db: Database, visitor: Asking, user: Account): Promis
     },
     candidate: null,
     is_profile_completed: false,
-    alert_frequency: 'daily',
+    alert_frequency: await alertFrequencyOf(db, user.id),
     newsletter: false,
     meta: user.meta,
   };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { stageOf } from '#domain/application-stage.ts';
+import { type ApplicantHire, stageOf } from '#domain/application-stage.ts';
 import {
   accountClasses,
   applicationClasses,
@@ -23,6 +23,7 @@ import {
 } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { sentBy } from '../applications/forget-applicant.ts';
+import { applicantHire, hireOfApplicant } from '../applications/is-hire-of.ts';
 import { lastNotified } from '../applications/last-notified.ts';
 import { applications, evaluations } from '../applications/tables.ts';
 import { exportBrigades } from '../brigade/export-brigades.ts';
@@ -78,6 +79,9 @@ export async function exportData(
     .select({
       application: applications,
       paused_at: offers.paused_at,
+      hire: sql`(SELECT ${hireOfApplicant} FROM applications a WHERE a.id = ${applications.id})`.mapWith((hire) =>
+        applicantHire.nullable().parse(hire),
+      ),
       is_evaluated: sql<boolean>`EXISTS (SELECT 1 FROM application_evaluations e WHERE e.application_id = ${applications.id})`,
       company: { name: companies.name, email: companies.contact_email },
     })
@@ -92,8 +96,8 @@ export async function exportData(
       candidate: candidate && forReader(candidate, candidateClasses),
     },
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at, is_evaluated, company: to }) => ({
-      ...forReader(asSent(application, paused_at !== null), applicationClasses),
+    candidature: sent.map(({ application, paused_at, hire, is_evaluated, company: to }) => ({
+      ...forReader(asSent(application, paused_at !== null, hire?.state ?? null), applicationClasses),
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
@@ -242,7 +246,7 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 }
 
 /** An application as its candidate knows it: notes, flags and statuses belong to the company (rule D7). */
-function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
+function asSent(application: typeof applications.$inferSelect, is_paused: boolean, hire: ApplicantHire | null) {
   const {
     id,
     offer_id,
@@ -250,6 +254,7 @@ function asSent(application: typeof applications.$inferSelect, is_paused: boolea
     last_name,
     email,
     cv_name,
+    cv_origin,
     cover_letter,
     answers,
     privacy_version,
@@ -264,13 +269,14 @@ function asSent(application: typeof applications.$inferSelect, is_paused: boolea
     last_name,
     email,
     cv_name,
+    cv_origin,
     cover_letter,
     answers,
     privacy_version,
     created_at,
     viewed_at,
     withdrawn_at,
-    stage: stageOf({ ...application, status, viewed_at, is_paused }),
+    stage: stageOf({ ...application, status, viewed_at, is_paused, hire }),
   };
 }
 

@@ -1,11 +1,18 @@
+import { z } from '@hono/zod-openapi';
+import { binaryParts } from '#contract/answers.ts';
+import { madePdf } from '#contract/cv-answers.ts';
 import { cvProposal, previewAnswer, profileViewsAnswer } from '#contract/profile.ts';
+import { fault } from '#domain/fault.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
+import { fileOf } from '#server/platform/http/multipart.ts';
 import { byUser } from '#server/platform/http/rates.ts';
-import { notFound } from '#server/platform/http/refusal.ts';
+import { readForm } from '#server/platform/http/read-form.ts';
+import { invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { user } from '../callers/who.ts';
+import { candidate, user } from '../callers/who.ts';
+import { cvFromPhotos } from '../candidates/cv-from-photos.ts';
 import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { proposeProfile } from '../candidates/cv-reading/propose-profile.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
@@ -22,6 +29,7 @@ export function profileCalls(platform: Platform, names: Names): Calls {
   const calls = new Calls(db, 'candidate');
   const readings = rateLimit(db, 'cv_proposal', { points: 30, seconds: 3600 });
   const written = rateLimit(db, 'cv_from_profile', { points: 60, seconds: 3600 });
+  const made = rateLimit(db, 'cv_from_photos', { points: 30, seconds: 3600 });
   const drawn = rateLimit(db, 'own_tile', { points: 60, seconds: 3600 });
   const previews = rateLimit(db, 'candidate_preview', { points: 300, seconds: 3600 });
   calls.add('GET /core/account/me/cv', {
@@ -43,7 +51,7 @@ export function profileCalls(platform: Platform, names: Names): Calls {
     rate: byUser(drawn),
     file: 'image/png',
     run: async ({ caller: { userId } }, c) =>
-      c.body(await ownTile(platform, userId), 200, attachment('La tua maiolica.png', 'image/png')),
+      c.body(await ownTile(platform, userId), 200, attachment('La tua immagine.png', 'image/png')),
   });
   calls.add('GET /candidate/cv-from-profile', {
     who: user,
@@ -59,6 +67,18 @@ export function profileCalls(platform: Platform, names: Names): Calls {
         200,
         attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'),
       );
+    },
+  });
+  calls.add('POST /candidate/cv-from-photos', {
+    who: candidate,
+    summary: 'The PDF that photographs of a CV make; nothing is stored',
+    form: z.object({ photos: binaryParts }).passthrough(),
+    rate: byUser(made),
+    answer: madePdf,
+    async run(_, c) {
+      const photos = (await readForm(c)).getAll('photos').flatMap((part) => fileOf(part) ?? []);
+      if (photos.length === 0) throw invalid({ photos: [fault('required', 'Campo obbligatorio.')] });
+      return { pdf: Buffer.from(await cvFromPhotos(platform, photos, 'CV')).toString('base64') };
     },
   });
   calls.add('POST /candidate/cv-proposal', {

@@ -1,7 +1,7 @@
 import { daysInWords, fromDay, untilDay } from '#domain/day-words.ts';
 import { fillSentence, type Sentence } from '#domain/match/fit.ts';
 import { cityOf, payRange } from '#domain/offer-words.ts';
-import { roomSentences } from '#domain/room-words.ts';
+import { isFreeRoom, roomSentences } from '#domain/room-words.ts';
 import type { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 
@@ -44,7 +44,7 @@ function daysOf(start: string | null, end: string | null): string | null {
 
 function roomWords(options: readonly string[], cost: number | null): string {
   const said = roomSentences(options, cost).map((sentence) => fillSentence(sentence).toLowerCase());
-  const kind = options.includes('payment') ? 'Alloggio' : 'Alloggio incluso';
+  const kind = isFreeRoom(options) ? 'Alloggio incluso' : 'Alloggio';
   return said.length > 0 ? `${kind}: ${said.join(', ')}` : kind;
 }
 

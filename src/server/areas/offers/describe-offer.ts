@@ -4,6 +4,7 @@ import type { OfferCard } from '#contract/offers.ts';
 import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
+import { roomLimit } from '#domain/room-words.ts';
 import { smallCopy } from '#server/platform/media.ts';
 import { hasPublicPage } from '../companies/confirmed.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
@@ -33,7 +34,7 @@ export const offerRow = z.object({
   is_urgent: z.boolean(),
   is_featured: z.boolean(),
   has_room: z.boolean(),
-  is_room_paid: z.boolean(),
+  room_options: z.array(z.string()),
   room_cost: z.number().nullable(),
   count_positions: z.number(),
   count_hired: z.number(),
@@ -56,7 +57,7 @@ export const offerColumns: SQL = sql`
   c.name AS company_name, c.slug AS company_slug, CASE WHEN ${isVerifiedCompany()} THEN c.website_url END AS company_website, c.logo AS company_logo,
   CASE WHEN c.photo_until > now() THEN coalesce(c.photo, c.cover) ELSE c.cover END AS company_photo, c.is_partner, ${hasPublicPage} AS has_page,
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
-  'payment' = ANY(o.room_options) AS is_room_paid, o.room_cost,
+  o.room_options, o.room_cost,
   o.count_positions, o.count_hired,
   o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
 
@@ -99,8 +100,9 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     is_urgent: row.is_urgent,
     is_featured: row.is_featured,
     has_room: row.has_room,
-    is_room_paid: row.has_room && row.is_room_paid,
+    is_room_paid: row.has_room && row.room_options.includes('payment'),
     room_cost: row.room_cost,
+    room_limit: row.has_room ? roomLimit(row.room_options) : null,
     count_positions: positionsLeft(row.count_positions, row.count_hired),
     contract_typology: row.contract_typology,
     contract_period: row.contract_period,

@@ -74,22 +74,6 @@ async function pageOf(
   };
 }
 
-/**
- * Offers by the ids stored on a guest's device, in their order; those of a career day are for registered users (rule
- * D6).
- */
-export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
-  const rows = await rowsOf(
-    db,
-    offerRow,
-    sql`
-    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
-    WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired') AND NOT o.is_career_day
-    ORDER BY array_position(${integerArray(ids)}, o.id)`,
-  );
-  return rows.map((row) => describeOffer(row, names));
-}
-
 /** The newest open offers, of one job where given: no search, so it is not recorded as one. */
 export async function lastOffers(
   db: Database,

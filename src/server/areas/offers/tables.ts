@@ -213,6 +213,11 @@ export const openOffers = pgTable(
     days: dayRange(),
     /** Whether meals, `vitto`, are among its benefits. */
     has_meals: boolean().notNull().default(false),
+    /** Of its lodging: free from the first day to the last, one's own, for couples, with animals. */
+    has_free_room: boolean().notNull().default(false),
+    has_single_room: boolean().notNull().default(false),
+    takes_couples: boolean().notNull().default(false),
+    takes_pets: boolean().notNull().default(false),
   },
   (table) => {
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;

@@ -108,6 +108,45 @@ export const agencyPages: readonly StandardPage[] = [
     ],
   ),
   sections(
+    'recruiter/chi-siamo',
+    'Chi siamo per le aziende',
+    'Un’agenzia per il lavoro che conosce i mestieri di chi accoglie: ti aiutiamo a trovare le persone e a tenerle.',
+    [
+      block('cards', 'Come lavoriamo con le aziende', {
+        items: [
+          item('Paghi ciò che usi', 'Cercare candidati è gratis. Con i crediti pubblichi offerte e apri i profili.', {
+            url: '/recruiter/acquista-crediti',
+            action: 'I prezzi',
+          }),
+          item(
+            'Annunci che si capiscono',
+            'Paga, orario e contratto in chiaro: ti scrive chi vuole davvero quel lavoro.',
+            {
+              url: '/recruiter/guide',
+              action: 'La guida',
+            },
+          ),
+          item('Nessuno senza risposta', 'Ti ricordiamo chi aspetta, e prepariamo con te anche i no gentili.', {
+            url: '/recruiter/perche-sceglierci',
+            action: 'Perché sceglierci',
+          }),
+        ],
+      }),
+      block('image', 'Un mestiere, non una categoria', {
+        body: '<p>Cucina, sala, ricevimento, piani, spiaggia, animazione: conosciamo i nomi delle cose e i turni di agosto. Leggiamo le offerte, e se qualcosa non torna ti chiamiamo.</p><p>Siamo un’agenzia autorizzata ai sensi del D.Lgs. 276/2003.</p>',
+        image: '/immagini/condivisione/mestiere.png',
+      }),
+      block('call', 'Comincia da un’offerta', {
+        body: '<p>Otto passi brevi, e la bozza si salva da sola.</p>',
+        action: 'Pubblica un’offerta',
+        url: '/recruiter/pubblica-annuncio',
+      }),
+      block('contact', 'Parliamone', {
+        body: '<p>Raccontaci che cosa ti serve: rispondiamo entro un giorno lavorativo.</p>',
+      }),
+    ],
+  ),
+  sections(
     'career-day',
     'Career Day',
     'Un giorno di colloqui dal vivo con chi assume: niente attese, niente moduli, una risposta a tutti.',

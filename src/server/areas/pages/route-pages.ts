@@ -15,6 +15,7 @@ export const routePages = new Set([
   'privacy-policy-candidati',
   'privacy-policy-sito',
   'recruiter/perche-sceglierci',
+  'recruiter/chi-siamo',
   'recruiter/guide',
   'recruiter/servizi',
 ]);

@@ -4,7 +4,7 @@ import { distanceKm, type Point } from '#domain/distance.ts';
 import { isInBox } from '#domain/map-box.ts';
 import type { Box } from '#domain/mercator.ts';
 import { foldText } from '#domain/trade-words.ts';
-import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
+import { ITALY_ID, landscapes, type PlaceRow, readGazetteer, readPostalCodes } from './read-gazetteer.ts';
 
 /** No place has a longer name, in letters and in words: the rest of what is typed is ignored. */
 const LONGEST_SEARCH = 80;
@@ -18,6 +18,9 @@ export class Gazetteer {
   readonly #comuni: PlaceRow[];
   readonly #seats: Map<number, PlaceRow>;
   readonly #byName: Map<string, PlaceRow[]>;
+  /** By the names without their small words: 'lago garda'. */
+  readonly #byShortName: Map<string, PlaceRow[]>;
+  readonly #postalCodes = readPostalCodes();
   readonly #areasOf: Map<number, PlaceRow[]>;
   readonly #names: MiniSearch<PlaceRow>;
 
@@ -28,6 +31,12 @@ export class Gazetteer {
     this.#comuni = rows.filter((row) => row.kind === 'comune');
     this.#seats = largestByProvince(this.#comuni);
     this.#byName = groupByName(rows);
+    this.#byShortName = new Map();
+    for (const [name, named] of this.#byName) {
+      const short = shortKey(name);
+      if (!short.includes(' ')) continue;
+      this.#byShortName.set(short, [...new Set([...(this.#byShortName.get(short) ?? []), ...named])]);
+    }
     this.#areasOf = groupByComune(rows);
     this.#names = new MiniSearch<PlaceRow>({
       idField: 'place_id',
@@ -125,13 +134,15 @@ export class Gazetteer {
   }
 
   /**
-   * The place whose full name was typed: its name, 'Rimini RN', or the label of the suggestions; accents, case and
-   * punctuation are ignored. A current name comes before an old or foreign one, an area before a region, a region
-   * before a comune, a comune before its province. Undefined where none has that name, or two of one kind do
-   * ('Castro').
+   * The place whose full name was typed: its name, 'Rimini RN', the label of the suggestions, or its postal code;
+   * accents, case, punctuation and, where nothing else has that name, small words are ignored. A current name comes
+   * before an old or foreign one, an area before a region, a region before a comune, a comune before its province.
+   * Undefined where none has that name, or two of one kind do ('Castro').
    */
   exact(typed: string, only?: 'comune'): PlaceRow | undefined {
-    const found = (this.#byName.get(nameKey(typed)) ?? []).filter(({ kind }) => !only || kind === only);
+    const coded = this.#byPostalCode(typed);
+    if (coded) return coded;
+    const found = this.#named(typed).filter(({ kind }) => !only || kind === only);
     const named = found.filter((row) => namesOf(row).includes(nameKey(typed)));
     const best = Math.min(...(named.length > 0 ? named : found).map(kindRank));
     const [one, another] = (named.length > 0 ? named : found).filter((row) => kindRank(row) === best);
@@ -140,7 +151,21 @@ export class Gazetteer {
 
   /** Whether any place has the typed name, which may be the name of several. */
   isNamed(typed: string): boolean {
-    return this.#byName.has(nameKey(typed));
+    return this.#named(typed).length > 0;
+  }
+
+  #byPostalCode(typed: string): PlaceRow | undefined {
+    const [, code = ''] = typed.trim().match(/^(?:cap )?(\d{5})$/i) ?? [];
+    return this.#byId.get(this.#postalCodes.get(code) ?? 0);
+  }
+
+  /** The places of a name, an 's' before a saint's name standing for any of the words for one. */
+  #named(typed: string): readonly PlaceRow[] {
+    if (typed.length > LONGEST_SEARCH) return [];
+    const key = nameKey(typed);
+    const found = this.#byName.get(key) ?? this.#byShortName.get(shortKey(key));
+    if (found || !/\bs\b/.test(key)) return found ?? [];
+    return SAINTS.flatMap((saint) => this.#byName.get(key.replace(/\bs\b/, saint)) ?? []);
   }
 
   /**
@@ -165,7 +190,7 @@ export class Gazetteer {
       .filter((row) => !only || row.kind === only);
     const begins = rows.filter(begun).sort((a, b) => weight(b) - weight(a));
     const exact = this.exact(typed, only);
-    const named = (this.#byName.get(nameKey(typed)) ?? [])
+    const named = this.#named(typed)
       .filter(({ kind }) => !only || kind === only)
       .sort((a, b) => weight(b) - weight(a));
     return [...new Set([...(exact ? [exact] : []), ...named, ...begins, ...rows.filter((row) => !begun(row))])].slice(
@@ -175,12 +200,25 @@ export class Gazetteer {
   }
 }
 
+/** Words that people shorten in names of places, and how they are compared. */
+const SHORTENED: ReadonlyMap<string, string> = new Map([
+  ['sankt', 'st'],
+  ['saint', 'st'],
+  ['prov', 'provincia'],
+]);
+const SAINTS = ['san', 'santa', 'santo', 'sant'];
+const SMALL_WORDS = /\b(?:a|ai|al|all|alla|d|da|dal|de|degli|dei|del|dell|della|delle|di|in|nell|sul|sull|sulla)\b/g;
+
 /** Names are compared without accents, case and punctuation. */
 const nameKey = (name: string) =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+    .map((word) => SHORTENED.get(word) ?? word)
     .join(' ');
+
+/** A key without its small words: 'lago garda'. */
+const shortKey = (key: string) => key.replace(SMALL_WORDS, ' ').replace(/ +/g, ' ').trim();
 
 /** The name of a place today, with its sign, as in the labels of suggestions. */
 const namesOf = ({ name, sign, text }: PlaceRow) => [name, text, ...(sign ? [`${name} ${sign}`] : [])].map(nameKey);
@@ -213,7 +251,10 @@ function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {
 
 function groupByComune(rows: readonly PlaceRow[]): Map<number, PlaceRow[]> {
   const areas = new Map<number, PlaceRow[]>();
-  for (const row of rows) for (const id of row.comuni ?? []) areas.set(id, [...(areas.get(id) ?? []), row]);
+  for (const row of rows) {
+    if (landscapes.has(row.slug)) continue;
+    for (const id of row.comuni ?? []) areas.set(id, [...(areas.get(id) ?? []), row]);
+  }
   return areas;
 }
 

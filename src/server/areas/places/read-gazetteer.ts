@@ -17,6 +17,12 @@ export const pointOf = (place: PlaceRow | null | undefined): Point | null =>
 
 /** Italy's own id (rule 9.2). */
 export const ITALY_ID = 8096;
+/** Areas all over Italy: too large to say where a comune is, or what is near it. */
+export const landscapes: ReadonlySet<string> = new Set([
+  'localita-di-mare',
+  'localita-di-montagna',
+  'localita-di-lago',
+]);
 const REGION_OFFSET = 1_000_000;
 const AREA_OFFSET = 2_000_000;
 /** Regions whose name takes an article; the others take 'in'. */
@@ -44,6 +50,19 @@ function provinceName(name: string): string {
 
 /** Every place of Italy as a row of the table, made from the files beside NOTICE.md. */
 export function readGazetteer(): PlaceRow[] {
+  const named = Map.groupBy(readTable('other-names'), ({ place = '' }) => place);
+  return readPlaces().map((row) => ({
+    ...row,
+    aliases: [...row.aliases, ...(named.get(row.slug) ?? []).flatMap(({ name = '' }) => name)],
+  }));
+}
+
+/** The comune of each postal code; of several the largest. The general code of a large town, 20100, is among them. */
+export const readPostalCodes = (): ReadonlyMap<string, number> =>
+  new Map(readTable('postal-codes').map(({ postal_code = '', comune }) => [postal_code, Number(comune)]));
+
+/** The places with the names that they have in Italy. */
+function readPlaces(): PlaceRow[] {
   const regions = new Map(readTable('regions').map((row) => [row.code, row]));
   const provinces = new Map(readTable('provinces').map((row) => [row.code, row]));
   const comuni = readTable('comuni');
@@ -111,26 +130,33 @@ export function readGazetteer(): PlaceRow[] {
   return [...rows, ...readAreas(rows)];
 }
 
-/** Lakes, valleys, coasts and islands, each a list of comuni or of whole provinces (`gazetteer/areas.tsv`). */
+/**
+ * Lakes, valleys, coasts and islands, each a list of comuni, of whole provinces and of areas before it
+ * (`gazetteer/areas.tsv`).
+ */
 function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const byId = new Map(rows.map((row) => [row.place_id, row]));
   return readTable('areas').map(({ id = '', slug = '', name = '', preposition = '', aliases, comuni: listed = '' }) => {
-    const comuni = listed.split(' ').flatMap((part) => {
+    const parts = listed.split(' ').flatMap((part) => {
       const place = bySlug.get(part);
       if (!place) throw new Error(`The area ${slug} names ${part}, which is no place`);
+      if (place.comuni) return place.comuni.flatMap((comune) => byId.get(comune) ?? []);
       return place.kind === 'province'
         ? rows.filter(({ kind, province_id }) => kind === 'comune' && province_id === place.place_id)
         : [place];
     });
+    const comuni = [...new Set(parts)];
     const [first] = comuni;
     if (!first) throw new Error(`The area ${slug} is empty`);
     const mean = (of: (row: PlaceRow) => number) => comuni.reduce((sum, row) => sum + of(row), 0) / comuni.length;
     const regions = [...new Set(comuni.flatMap(({ region_id }) => region_id ?? []))];
-    return {
+    const area: PlaceRow = {
       ...blank(AREA_OFFSET + Number(id), slug, name),
       kind: 'area',
-      text: [name, ...regions.flatMap((region) => byId.get(region)?.name ?? [])].join(', '),
+      text: landscapes.has(slug)
+        ? `${name.charAt(0).toUpperCase()}${name.slice(1)}, tutta Italia`
+        : [name, ...regions.flatMap((region) => byId.get(region)?.name ?? [])].join(', '),
       is_area: true,
       preposition,
       comuni: comuni.map(({ place_id }) => place_id),
@@ -142,6 +168,8 @@ function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
       population: comuni.reduce((sum, { population }) => sum + population, 0),
       aliases: names(aliases),
     };
+    bySlug.set(slug, area);
+    return area;
   });
 }
 

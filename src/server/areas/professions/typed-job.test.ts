@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exactJob, jobRank, readTypedSearch } from '#domain/typed-job.ts';
+import { everydayJobs, vagueWords } from '#domain/sentence/everyday-jobs.ts';
+import { exactJob, jobRank } from '#domain/typed-job.ts';
 import { standardProfessions } from './standard-professions.ts';
 
 const jobs = standardProfessions();
 const exact = (typed: string) => exactJob(jobs, typed)?.slug ?? null;
-const read = (typed: string) => {
-  const { job, words } = readTypedSearch(jobs, typed);
-  return [job?.slug ?? null, words];
-};
-
 describe('the job that was typed', () => {
   it('is the one of that name, whatever its form, accents and case', () => {
     expect(exact('cuoco')).toBe('cuoco');
@@ -34,21 +30,17 @@ describe('the job that was typed', () => {
   });
 });
 
-describe('a search that was typed', () => {
-  it('takes the job among the words, and leaves the others to the text search', () => {
-    expect(read('receptionist turistico')).toEqual(['receptionist', 'turistico']);
-    expect(read('cuoco pasticcere')).toEqual(['cuoco', 'pasticcere']);
-    expect(read('barman per la stagione')).toEqual(['barman-barlady', 'stagione']);
-    expect(read('cerco lavoro come aiuto cuoco')).toEqual(['aiuto-cuoco', null]);
-    expect(read('cerco lavoro come barman a Rimini')).toEqual(['barman-barlady', 'Rimini']);
+describe('everyday words', () => {
+  it('are of jobs that exist, and each of one job', () => {
+    const slugs = new Set(jobs.map(({ slug }) => slug));
+    expect([...everydayJobs.keys()].filter((slug) => !slugs.has(slug))).toEqual([]);
+    for (const [slug, words] of everydayJobs)
+      for (const word of words) expect([exact(word), word], word).toEqual([slug, word]);
   });
 
-  it('leaves a broad word to the text search, never to one job', () => {
-    expect(read('chef')).toEqual([null, 'chef']);
-    expect(read('direttore')).toEqual([null, 'direttore']);
-    expect(read('cameriera con alloggio')).toEqual([null, 'cameriera con alloggio']);
-    expect(read('personale di sala')).toEqual([null, 'personale di sala']);
-    expect(read('')).toEqual([null, null]);
+  it('are vague only where a job has them as a synonym', () => {
+    const synonyms = new Set(jobs.flatMap((job) => job.synonyms));
+    expect([...vagueWords].filter((word) => !synonyms.has(word))).toEqual([]);
   });
 });
 

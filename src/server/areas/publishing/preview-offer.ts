@@ -69,7 +69,6 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
       company_website: isVerified(company) ? company.website_url : null,
       company_logo: company.logo,
       company_photo: null,
-      is_room_paid: columns.room_options.includes('payment'),
       company_address: company.address,
       company_place_id: company.place_id,
       is_partner: false,

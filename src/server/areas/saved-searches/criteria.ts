@@ -1,4 +1,7 @@
+import { fillText } from '#domain/fill-text.ts';
+import type { offerFilterWords } from '#domain/offer-filter-words.ts';
 import { atPlace } from '#domain/offer-words.ts';
+import { groupedValues } from '#domain/value-groups.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
@@ -41,10 +44,26 @@ export function criteriaRecord<Filters extends object>({
   return Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The title of a saved search, 'Cuoco a Rimini'; `everything` is the subject of a search without words and job. */
-export function criteriaLabel(names: Names, record: CriteriaRecord, everything: string): string {
-  const job = names.professions.bySlug(record.job?.[0] ?? '');
-  const place = names.gazetteer.bySlug(record.place?.[0] ?? '');
-  const what = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || everything;
-  return `${what} ${place ? atPlace(place) : 'in Italia'}`;
+/** How a kind of search is named: its subject where no job and no words are asked for, and its filters. */
+export interface SearchWords {
+  everything: string;
+  filterWords: typeof offerFilterWords;
 }
+
+/** The title of a saved search with its filters, 'Cuoco a Rimini · Alloggio incluso': what tells two searches apart. */
+export function criteriaLabel(names: Names, record: CriteriaRecord, { everything, filterWords }: SearchWords): string {
+  const job = names.professions.bySlug(record.job?.[0] ?? '');
+  const place = names.gazetteer.bySlug(record.place?.[0] ?? '') ?? null;
+  const what = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || everything;
+  const { q: _words, ...filters } = record;
+  const query = new URLSearchParams(addressValues(filters));
+  const wordsOf = filterWords(fillText, query, place);
+  const chosen = Object.entries(filters).flatMap(([name, values]) =>
+    groupedValues(name, values).flatMap((group) => group.words ?? wordsOf(name, group.values[0] ?? '') ?? []),
+  );
+  return [`${what} ${place ? atPlace(place) : 'in Italia'}`, ...chosen].join(' · ');
+}
+
+/** Criteria as the names and values of an address. */
+export const addressValues = (record: CriteriaRecord): [string, string][] =>
+  Object.entries(record).flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));

@@ -1,4 +1,5 @@
 import type { OfferFilters } from '#contract/offers.ts';
+import { offerFilterWords } from '#domain/offer-filter-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
 import type { Names } from '../professions/names.ts';
 import * as saved from '../saved-searches/criteria.ts';
@@ -12,15 +13,12 @@ export function criteriaRecord({ filters, ...criteria }: Criteria): saved.Criter
   return saved.criteriaRecord({ ...criteria, filters: searched });
 }
 
+/** What a search is called, by all that it asks: the same on pages and in letters. */
 export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>
-  saved.criteriaLabel(names, record, 'Tutte le offerte');
+  saved.criteriaLabel(names, record, { everything: 'Tutte le offerte', filterWords: offerFilterWords });
 
 /** The page that runs a saved search again. */
-export function criteriaAddress(record: saved.CriteriaRecord): string {
-  const filters = new URLSearchParams();
-  for (const [name, values] of Object.entries(record)) {
-    if (name === 'place' || name === 'job') continue;
-    for (const value of values) filters.append(name, value);
-  }
-  return searchAddress({ place: record.place?.[0], job: record.job?.[0], filters });
+export function criteriaAddress({ place, job, ...filters }: saved.CriteriaRecord): string {
+  const query = new URLSearchParams(saved.addressValues(filters));
+  return searchAddress({ place: place?.[0], job: job?.[0], filters: query });
 }

@@ -49,22 +49,25 @@ export async function nearestSearches<Filters extends { q?: string | undefined }
 }
 
 /**
- * Without the filters, without the words, the words without the job; then each in a wider place; then the place alone.
+ * Without one of the filters, without all of them, without the words, with the job as a word; then each in a wider
+ * place. A job is never left out: what remains would be of another trade. Without one, the place alone comes last.
  */
 function* widerSearches<Filters extends { q?: string | undefined }>(
   { gazetteer, noFilters }: Kind<Filters>,
-  { place, job, filters: { q } }: Asked<Filters>,
+  { place, job, filters }: Asked<Filters>,
 ): Generator<Asked<Filters>> {
+  const { q } = filters;
   const plain = { ...noFilters, q };
   for (const where of [place, ...widerPlaces(gazetteer, place)]) {
+    for (const name in filters)
+      if (name !== 'q') yield { place: where, job, filters: { ...filters, [name]: noFilters[name] } };
     yield { place: where, job, filters: plain };
     if (job && q) {
       yield { place: where, job, filters: noFilters };
       yield { place: where, job: null, filters: { ...plain, q: `${job.name} ${q}` } };
-      yield { place: where, job: null, filters: plain };
     }
   }
-  yield { place, job: null, filters: noFilters };
+  if (!job) yield { place, job: null, filters: noFilters };
 }
 
 /** What contains a place, smallest first: its areas, its province, its region, Italy. */

@@ -137,7 +137,7 @@ export async function readDetailRow(db: Database, which: SQL, userId: number | n
     db,
     detailRow,
     sql`
-    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.room_options, o.extras,
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.certificates, o.extras,
       o.questions, o.one_shot_questions, o.paused_at, o.hold_reasons <> '[]' AS is_unread, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND ${openOffers(userId !== null, sql.raw('x'))}) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied

@@ -6,7 +6,6 @@ import { offerMap, offerMapQuery } from '#contract/offer-map.ts';
 import {
   banner,
   category,
-  keptOffersQuery,
   lastOffersQuery,
   mostRequestedEntry,
   offerAround,
@@ -19,6 +18,7 @@ import {
   typedSearchAnswer,
 } from '#contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '#contract/searches.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { MAX_WORDS, pageNumber, pageSize } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { anybody } from '#server/platform/http/anybody.ts';
@@ -29,7 +29,7 @@ import { byClient } from '#server/platform/http/rates.ts';
 import { forbidden } from '#server/platform/http/refusal.ts';
 import { user } from '../account/who.ts';
 import { countToday } from '../offers/count-days.ts';
-import { keptOffers, lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
+import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from '../saved-searches/criteria.ts';
 import { activeBanners } from './active-banners.ts';
@@ -93,15 +93,6 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
     run: ({ caller, query: { page, items } }) =>
       savedOffers(db, names, caller.userId, { page: pageNumber(page), items: pageSize(items) }),
   });
-  calls.add('GET /search/offers/offers-kept', {
-    // What a guest starred: their device names the offers, nothing is stored of the guest.
-    who: anybody,
-    summary: 'Offers that a guest starred on their device',
-    query: keptOffersQuery,
-    rate: searching,
-    answer: z.array(offerCard),
-    run: ({ query: { ids } }) => keptOffers(db, names, ids),
-  });
   calls.add('GET /search/offers/last-offers', {
     who: anybody,
     summary: 'The newest offers',
@@ -126,10 +117,14 @@ export function searchCalls(db: Database, names: Names, search: OfferSearch, map
   });
   calls.add('GET /search/typed', {
     who: anybody,
-    summary: 'What typed texts ask for: a job and words, a place, or the places whose name is near',
-    query: z.object({ what: z.string().max(MAX_WORDS).default(''), where: z.string().max(MAX_WORDS).default('') }),
+    summary: 'What typed texts ask for: a job, a place, filters and words, or the places whose name is near',
+    query: z.object({
+      what: z.string().max(MAX_WORDS).default(''),
+      where: z.string().max(MAX_WORDS).default(''),
+      of: z.enum(['offers', 'candidates']).default('offers'),
+    }),
     answer: typedSearchAnswer,
-    run: ({ query }) => understandSearch(names, query),
+    run: ({ query }) => understandSearch(names, query, romeDay()),
   });
   calls.add('GET /search/offers/categories/{slug}', {
     who: anybody,

@@ -1,5 +1,6 @@
 import type { OfferAround, OwnMarks, SearchAnswer } from '#contract/offers.ts';
 import type { MatchedPerson } from '#domain/match/match-sides.ts';
+import { UNSAVED_FILTERS } from '#domain/saved-search.ts';
 import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
 import type { Database } from '#server/platform/database.ts';
 import { share } from '#server/platform/http/shared-answers.ts';
@@ -113,7 +114,7 @@ export class OfferSearch {
     const person = byMatch ? await readMatchedPerson(this.#db, this.#names, { userId, impersonatorId }) : null;
     const [{ items, banners, pay, count, facets, is_bounded }, searchId] = await Promise.all([
       this.#find(criteria, { ...options, person }),
-      userId === null || impersonatorId !== null || criteria.filters.box !== undefined
+      userId === null || impersonatorId !== null || UNSAVED_FILTERS.some((name) => criteria.filters[name] !== undefined)
         ? null
         : recordSearch(this.#db, userId, criteria),
     ]);

@@ -21,8 +21,8 @@ const COUNTED = 1000;
 const noFilters = offerFilters.parse({});
 
 /**
- * For a search with few results: the nearest that find more, jobs of the same family in the place, and places nearby,
- * or anywhere, with the job.
+ * For a search with few results: the nearest that find more, jobs of the same family in the place, and places nearby
+ * with the job. Nothing of another trade, or of another end of Italy.
  */
 export async function suggestSearches(
   db: Database,
@@ -59,24 +59,28 @@ function around(names: Names, place: PlaceRow | null): SQL {
   return regions.length === 0 ? sql`true` : sql`o.region_id IN (${sql.join(regions, sql`, `)})`;
 }
 
-/** Other jobs of the family, counted with the same place as the search that each leads to. */
+/**
+ * Other jobs of the family, counted with the same place as the search that each leads to; none where no job was asked
+ * for.
+ */
 async function relatedJobs(
   db: Database,
   names: Names,
   { place, job }: Criteria,
   isRegistered: boolean,
 ): Promise<SearchSuggestions['jobs']> {
+  if (!job) return [];
   const search = searchSql(
     { place, job: null, filters: noFilters },
     { isRegistered, gazetteer: names.gazetteer, words: null },
   );
-  const family = job ? names.professions.byId(job.id)?.family : undefined;
+  const family = names.professions.byId(job.id)?.family;
   const rows = await rowsOf(
     db,
     jobCount,
     sql`
     SELECT o.job_id, count(*)::int AS count FROM open_offers o JOIN jobs j ON j.id = o.job_id
-    WHERE ${baseOf(search)} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
+    WHERE ${baseOf(search)} AND o.job_id <> ${job.id} ${family ? sql`AND j.family = ${family}` : sql``}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX}`,
   );
   return rows.flatMap(({ job_id, count }) => {
@@ -85,20 +89,24 @@ async function relatedJobs(
   });
 }
 
-/** Places nearby, or anywhere with the job, each counted as the search that it leads to. */
+/**
+ * Places nearby, or without a place anywhere with the job, each counted as the search that it leads to; none where
+ * neither was asked for.
+ */
 async function relatedPlaces(
   db: Database,
   names: Names,
   { place, job }: Pick<Criteria, 'place' | 'job'>,
   isRegistered: boolean,
 ): Promise<SearchSuggestions['places']> {
+  if (!place && !job) return [];
   const rows = await rowsOf(
     db,
     placeRow,
     sql`
     SELECT o.place_id FROM open_offers o
-    WHERE ${listedOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
-    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MAX}`,
+    WHERE ${listedOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${around(names, place)} ${job ? sql`AND o.job_id = ${job.id}` : sql``}
+    GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MAX}`,
   );
   const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
   return Promise.all(

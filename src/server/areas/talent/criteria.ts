@@ -1,4 +1,5 @@
 import type { CandidateFilters } from '#contract/talent.ts';
+import { candidateFilterWords } from '#domain/candidate-filter-words.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import type { Names } from '../professions/names.ts';
 import * as saved from '../saved-searches/criteria.ts';
@@ -7,9 +8,7 @@ import * as saved from '../saved-searches/criteria.ts';
 export type CandidateCriteria = saved.SearchCriteria<CandidateFilters>;
 
 export const criteriaLabel = (names: Names, record: saved.CriteriaRecord): string =>
-  saved.criteriaLabel(names, record, 'Tutti i candidati');
+  saved.criteriaLabel(names, record, { everything: 'Tutti i candidati', filterWords: candidateFilterWords });
 
 export const criteriaAddress = (record: saved.CriteriaRecord): string =>
-  candidateSearchAddress(
-    new URLSearchParams(Object.entries(record).flatMap(([name, values]) => values.map((value) => [name, value]))),
-  );
+  candidateSearchAddress(new URLSearchParams(saved.addressValues(record)));

@@ -6,13 +6,14 @@ const italian = z.locales.it().localeError;
 
 const unknownField = (name: string) => `Qui il campo “${name}” non serve: toglilo e riprova.`;
 
+const MISSING = 'Campo obbligatorio.';
+
 /** Every validation message in Italian; a missing or empty value reads 'Campo obbligatorio.' (rule 5). */
 export function setZodLocale(): void {
   z.config({
     localeError: (issue) => {
-      if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
-        return 'Campo obbligatorio.';
-      if (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '') return 'Campo obbligatorio.';
+      if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return MISSING;
+      if (issue.code === 'too_small' && issue.origin === 'string' && issue.input === '') return MISSING;
       if (issue.code === 'too_big' && issue.origin === 'string') return `Scrivi al massimo ${issue.maximum} caratteri.`;
       if (issue.code === 'too_small' && issue.origin === 'string') return `Scrivi almeno ${issue.minimum} caratteri.`;
       if (issue.code === 'invalid_format' && issue.format === 'email') return 'La mail che hai inserito non è valida';
@@ -35,6 +36,11 @@ export function fieldFaults(error: z.ZodError, input: unknown): Faults {
       if (!found.some((one) => one.message === message))
         fields.set(name, [...found, fault(codeOf(issue, input), message)]);
     }
+  }
+  // An empty field is missing: what else is wrong with nothing is left out.
+  for (const [name, found] of fields) {
+    const missing = found.filter(({ message }) => message === MISSING);
+    if (missing.length > 0) fields.set(name, missing);
   }
   return Object.fromEntries(fields);
 }

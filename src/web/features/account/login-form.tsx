@@ -113,13 +113,22 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 errors={errors.password}
                 faultId={isRefused ? PROBLEM : undefined}
               />
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <div className="grid">
                 <Tick name="remember">{t('Ricordami')}</Tick>
-                <Link to={reset} className="link">
-                  {t('Password dimenticata?')}
-                </Link>
+                <p className="text-sm text-ink-soft">
+                  {t('Con la spunta il tuo accesso resta aperto 14 giorni, con un cookie tecnico.')}{' '}
+                  <a
+                    href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
+                    className="underline underline-offset-2"
+                  >
+                    {t('Informativa sulla privacy')}
+                  </a>
+                </p>
               </div>
               <SubmitButton isSending={isSending} needsScript={false} className="w-full" label={t('Accedi')} />
+              <Link to={reset} className="link justify-self-start">
+                {t('Password dimenticata?')}
+              </Link>
             </PageForm>
           )}
           {methods === null && (
@@ -130,15 +139,6 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             <Link to={register} className="link">
               {t('Registrati')}
             </Link>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {t('Per tenere aperto il tuo accesso usiamo un cookie tecnico.')}{' '}
-            <a
-              href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'}
-              className="underline underline-offset-2"
-            >
-              {t('Informativa sulla privacy')}
-            </a>
           </p>
         </div>
       </div>

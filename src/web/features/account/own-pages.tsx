@@ -13,10 +13,10 @@ const candidatePages = [
   { text: uiText('Curriculum'), url: '/profilo/candidato/curriculum', icon: 'file' },
   { text: uiText('Le tue candidature'), url: '/profilo/candidato/candidature', icon: 'send' },
   { text: uiText('Inviti'), url: '/profilo/inviti', icon: 'servizi' },
-  { text: uiText('La mia stagione'), url: '/profilo/la-mia-stagione', icon: 'columns' },
+  { text: uiText('Estate e inverno'), url: '/profilo/la-mia-stagione', icon: 'columns' },
   { text: uiText('Messaggi'), url: '/profilo/messaggi', icon: 'chat' },
   { text: uiText('Colloqui'), url: '/profilo/colloqui', icon: 'evento' },
-  { text: uiText('Le mie stagioni'), url: '/profilo/stagioni', icon: 'check' },
+  { text: uiText('I miei lavori'), url: '/profilo/stagioni', icon: 'check' },
   { text: uiText('Preferiti'), url: '/preferiti', icon: 'star' },
   { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
   { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
@@ -39,7 +39,6 @@ const companyPages = [
 
 /** On a phone these are in the bottom bar: the page needs no other menu. */
 const IN_BAR: readonly string[] = [
-  '/profilo',
   '/preferiti',
   '/profilo/candidato/candidature',
   '/profilo/messaggi',

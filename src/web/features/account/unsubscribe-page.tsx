@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { DONE } from '#web/change.ts';
 import { SubmitButton } from '#web/ui/field.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { PageForm } from '../forms/page-form.tsx';
@@ -15,7 +16,8 @@ interface Said {
  * before and after.
  */
 export function UnsubscribePage({ asked, button, left }: { asked: Said; button: string; left: Said }) {
-  const { isSending, isDone, problem } = usePageForm();
+  const { isSending, problem } = usePageForm();
+  const isDone = useSearchParams()[0].has(DONE);
   const said = isDone ? left : asked;
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">

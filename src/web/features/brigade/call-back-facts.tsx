@@ -18,7 +18,9 @@ export function CallBackFacts({ callBack, as: Heading = 'h3' }: CallBackFactsPro
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <Heading className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">{company.name}</Heading>
+          <Heading translate="no" className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">
+            {company.name}
+          </Heading>
           {job && <p className="text-ink-soft wrap-anywhere">{job.name}</p>}
         </div>
         {!can_answer && answer && <span className="chip">{t(callBackAnswers[answer])}</span>}

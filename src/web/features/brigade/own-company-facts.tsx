@@ -15,7 +15,9 @@ export function OwnCompanyFacts({ entry, as: Heading = 'h3' }: OwnCompanyFactsPr
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <Heading className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">{company.name}</Heading>
+          <Heading translate="no" className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">
+            {company.name}
+          </Heading>
           {stays.map(({ job, season }) => (
             <p key={`${season?.start} ${job?.slug}`} className="text-ink-soft wrap-anywhere">
               {[job?.name, season?.words].filter(Boolean).join(' · ')}

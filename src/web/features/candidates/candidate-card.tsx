@@ -1,6 +1,7 @@
 import type { CandidateCard as Candidate } from '#contract/talent.ts';
 import { freeDays, isAvailableNow } from '#domain/availability.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PersonFace } from '../pictures/faces.tsx';
@@ -26,7 +27,7 @@ export function CandidateCard({
         <PersonFace seed={c.tile} photo={null} isLocked={!c.is_unlocked} />
         <div className="min-w-0">
           <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">
-            {c.hidden_name}
+            <AsWritten>{c.hidden_name}</AsWritten>
           </Heading>
           {c.place && (
             <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">

@@ -6,6 +6,7 @@ import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { spanInWords } from '#domain/span-words.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { experienceSpan } from '../cv/experience-span.ts';
@@ -15,15 +16,20 @@ import { useText } from '../texts/text.tsx';
 import { ReferenceView } from './reference-view.tsx';
 import { YearStrip } from './year-strip.tsx';
 
-/** A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one. */
+/**
+ * A candidate as a company sees them, locked or unlocked (rule D8). Without its head where the page has one; `isOwn`
+ * when the candidates look at themselves.
+ */
 export function CandidateProfileView({
   view,
   today,
   hasHead = true,
+  isOwn = false,
 }: {
   view: CandidateView;
   today: string;
   hasHead?: boolean;
+  isOwn?: boolean;
 }) {
   const t = useText();
   return (
@@ -38,7 +44,10 @@ export function CandidateProfileView({
         </Part>
       ) : (
         <p className="rounded-input bg-sunken px-4 py-3 flex gap-3 items-center">
-          <Icon name="lock" /> {t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')}
+          <Icon name="lock" />{' '}
+          {isOwn
+            ? t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')
+            : t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se si candida da te.')}
         </p>
       )}
       <FreeTime view={view} today={today} level={hasHead ? 3 : 2} />
@@ -136,7 +145,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         {view.jobs.length > 0 && <p className="font-medium">{view.jobs.join(' - ')}</p>}
         {view.place_text && (
           <p className="text-ink-soft inline-flex items-center gap-1.5">
-            <Icon name="pin" size={16} /> {view.place_text}
+            <Icon name="pin" size={16} /> <AsWritten>{view.place_text}</AsWritten>
           </p>
         )}
         <ul className="flex flex-wrap gap-1.5 mt-2">

@@ -24,6 +24,7 @@ export function CandidateSearchForm({ filters, isSheet = false, ...start }: Sear
       jobField={{ name: 'chi', label: t('Chi cerchi?') }}
       placeField={{ name: 'residenza', label: t('Residenza') }}
       onSearch={run}
+      searched="candidates"
       isSheet={isSheet}
     />
   );

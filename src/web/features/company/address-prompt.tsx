@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Me } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
 import { asksForAddressUpdate } from '#domain/address-update.ts';
 import { call } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +16,7 @@ export function AddressPrompt() {
   return user && asksForAddressUpdate(user) ? <Prompt user={user} /> : null;
 }
 
-function Prompt({ user }: { user: Me }) {
+function Prompt({ user }: { user: Account }) {
   const t = useText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,11 @@ function Prompt({ user }: { user: Me }) {
   return (
     <Dialog title={t('Aggiorna i tuoi dati')} isOpen={isOpen} onClose={close} closeLabel={t('Chiudi')}>
       <p>{t('È da un po’ di tempo che non aggiorni i tuoi dati di fatturazione. Controlla che siano corretti.')}</p>
-      {user.company && <p className="font-semibold mt-3">{user.company.name}</p>}
+      {user.company && (
+        <p translate="no" className="font-semibold mt-3">
+          {user.company.name}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3 mt-6">
         <button type="button" onClick={close} className="btn btn-ghost">
           {t('Chiudi')}

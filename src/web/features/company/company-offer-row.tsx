@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { cityOf, dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
@@ -39,7 +40,7 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
           {offer.is_featured && <span className="chip chip-sun">{t('In evidenza')}</span>}
         </Title>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {cityOf(offer.place.text)} · {offer.job.name}
+          <AsWritten>{cityOf(offer.place.text)}</AsWritten> · {offer.job.name}
           {confirmed > 0 && ' · '}
           {confirmed > 0 && (
             <span className="whitespace-nowrap">

@@ -13,8 +13,10 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
-import { cvFault } from './cv-file.ts';
+import { CV_TYPES, cvFault, isPhoto } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
+import { photosFault } from './photo-faults.ts';
+import { PhotosToPdf } from './photos-to-pdf.tsx';
 
 /** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
@@ -28,13 +30,20 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
   const [errors, setErrors] = useState<string[]>([]);
+  /** Photographs of pages that were chosen as the CV. */
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const [proposal, setProposal] = useState<CvProposal | null>(null);
   const cv = profile.last_cv;
 
-  const send = async (file: File | undefined) => {
+  const send = async (files: readonly File[]) => {
+    const [file] = files;
     if (!file || state !== 'idle') return;
     setProposal(null);
-    const fault = cvFault(file, t);
+    const pages = files.filter(isPhoto);
+    const tooMany = pages.length > 0 ? photosFault(files, t) : null;
+    setPhotos(tooMany === null ? pages : []);
+    const fault =
+      tooMany ?? (pages.length > 1 ? t('Sono foto: ne facciamo un PDF, una pagina per foto.') : cvFault(file, t));
     if (fault) {
       if (input.current) input.current.value = '';
       return setErrors([fault]);
@@ -77,7 +86,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
           <span className="size-11 rounded-input bg-sea-wash text-sea grid place-items-center flex-none">
             <Icon name="file" />
           </span>
-          <p className="flex-1 min-w-40">
+          <p className="flex-1 min-w-[min(100%,10rem)]">
             <span className="block font-semibold wrap-anywhere">{cv.name}</span>
             {cv.date && (
               <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>
@@ -109,12 +118,13 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
       <DropZone
         inputRef={input}
         id={id}
-        accept="application/pdf,.pdf"
+        accept={CV_TYPES}
+        multiple
         disabled={state !== 'idle' || isActing}
         isWrong={errors.length > 0}
         aria-describedby={`${id}-error`}
-        onChange={(event) => send(event.target.files?.[0])}
-        onDropped={(files) => send(files[0])}
+        onChange={(event) => send([...(event.target.files ?? [])])}
+        onDropped={(files) => send([...files])}
       >
         {state === 'sending' ? (
           <Spinner label={t('Caricamento del CV in corso')} />
@@ -123,11 +133,16 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             <label htmlFor={id} className="font-semibold flex items-center gap-2">
               <Icon name="upload" /> {cv ? t('Carica un CV più recente') : t('Carica il CV')}
             </label>
-            <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB')}</p>
+            <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB; o le foto delle pagine')}</p>
           </>
         )}
       </DropZone>
       <FieldError id={`${id}-error`} messages={errors} />
+      {photos.length > 0 && (
+        <div>
+          <PhotosToPdf photos={photos} onMade={(pdf) => void send([pdf])} />
+        </div>
+      )}
       <p className="text-[.95rem]">
         {!cv && <>{t('Non ne hai uno?')} </>}
         <a href="/api/website/v1/candidate/cv-from-profile" download className="link">

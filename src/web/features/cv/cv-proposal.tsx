@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
+import { cvDoubts } from '#domain/cv-doubts.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useBanner } from '../every-page/banners.tsx';
 import { resolveComune } from '../fields/comune-field.tsx';
 import { resolveJob } from '../fields/job-field.tsx';
@@ -92,10 +94,12 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
   const list = useRef<HTMLUListElement>(null);
   const all = chosen.size === parts.length;
   const hasConflicts = parts.some(({ replaces }) => replaces !== null);
+  const hasDoubts = parts.some(({ doubt }) => doubt !== null);
 
   const correct = (id: string, value: ProposedValue) => {
     onCorrect();
-    setParts((before) => before.map((part) => (part.id === id ? { ...part, value } : part)));
+    // What its owner has written is no guess.
+    setParts((before) => before.map((part) => (part.id === id ? { ...part, doubt: null, value } : part)));
     // A part that is corrected is also ticked.
     setChosen((before) => new Set(before).add(id));
   };
@@ -137,6 +141,7 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
     <div className="grid gap-4">
       <p className="text-ink-soft">
         {t('Quello che manca nel profilo è già scelto: togli ciò che non vuoi e correggi ciò che abbiamo letto male.')}
+        {hasDoubts && ` ${t('Quello che abbiamo solo intuito non è scelto: sotto c’è scritto perché.')}`}
         {hasConflicts && ` ${t('Quello che nel profilo è scritto diversamente resta com’è, se non lo scegli.')}`}
       </p>
       <button
@@ -216,6 +221,14 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
             {part.replaces && (
               <span className="block text-sm text-ink-soft wrap-anywhere">
                 {t('Testo attuale: {words}', { words: part.replaces })}
+              </span>
+            )}
+            {part.doubt && (
+              <span className="flex gap-1.5 text-sm text-ink-soft wrap-anywhere">
+                <span className="mt-0.5 flex-none">
+                  <Icon name="info" size={16} />
+                </span>
+                {t(cvDoubts[part.doubt])}
               </span>
             )}
             {isWanting && !isOpen && (

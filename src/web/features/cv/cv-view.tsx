@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { type CvOrigin, cvOriginWords } from '#domain/cv-kind.ts';
 import type { Answer } from '#web/api.ts';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,11 +15,18 @@ const fileAt = (url: string): Promise<Blob | null> =>
     .then((answer) => (answer.ok ? answer.blob() : null))
     .catch(() => null);
 
+interface CvViewProps {
+  name: string;
+  /** What the site made the PDF of, where it did not come as one. */
+  origin?: CvOrigin | null;
+  askLink: () => Promise<Answer<{ url: string }>>;
+}
+
 /**
  * A CV: shown in the page, on a phone too, or saved. Each opening uses a link of its own, which is recorded for its
  * owner.
  */
-export function CvView({ name, askLink }: { name: string; askLink: () => Promise<Answer<{ url: string }>> }) {
+export function CvView({ name, origin = null, askLink }: CvViewProps) {
   const t = useText();
   const banner = useBanner();
   const [shown, setShown] = useState<Uint8Array | null>(null);
@@ -46,9 +54,12 @@ export function CvView({ name, askLink }: { name: string; askLink: () => Promise
   return (
     <section className="card grid gap-4" aria-labelledby="cv">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="cv" className="text-step-2! flex-1 min-w-40">
+        <h2 id="cv" className="text-step-2! flex-1 min-w-[min(100%,10rem)]">
           {t('Curriculum')}
           <span className="block font-text text-base font-normal text-ink-soft wrap-anywhere">{name}</span>
+          {origin && (
+            <span className="block font-text text-base font-normal text-ink-soft">{t(cvOriginWords[origin])}</span>
+          )}
         </h2>
         {!shown && (
           <button type="button" onClick={show} disabled={isBusy} className="btn btn-primary">

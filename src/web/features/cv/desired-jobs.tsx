@@ -8,6 +8,7 @@ import { useUser } from '../every-page/site.tsx';
 import { type ChosenJob, JobField, resolveJob } from '../fields/job-field.tsx';
 import { useOptimisticChange } from '../forms/use-optimistic-change.ts';
 import { useSend } from '../forms/use-send.ts';
+import { StoppedAlerts, useStoppedAlerts } from '../search/stopped-alerts.tsx';
 import { useText } from '../texts/text.tsx';
 import { setFlag } from '../tour/tutorial.ts';
 
@@ -30,7 +31,9 @@ export function DesiredJobs({
   const [isBoxGone, setBoxGone] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const jobs = hoped ?? profile.desired_jobs;
-  const isBoxShown = user !== null && !user.impersonated && !user.meta.has_checked_alert_box && !isBoxGone;
+  const isStopped = useStoppedAlerts();
+  const isBoxShown =
+    user !== null && !isStopped && !user.impersonated && !user.meta.has_checked_alert_box && !isBoxGone;
   const closeBox = async () => {
     setBoxGone(true);
     const answer = await setFlag('has_checked_alert_box');
@@ -115,7 +118,8 @@ export function DesiredJobs({
           </li>
         ))}
       </ul>
-      {jobs.length > 0 && (
+      {isStopped && jobs.some(({ has_alert }) => has_alert) && <StoppedAlerts />}
+      {jobs.length > 0 && !isStopped && (
         <p className="text-sm text-ink-soft">
           {t('La campanella ti avvisa via mail quando esce un’offerta {where}.', { where })}
         </p>

@@ -13,13 +13,16 @@ const cv: CvProposal = {
   birth_date: '1990-05-03',
   nationality: 'IT',
   place: { place_id: 7, text: 'Rimini, RN, Emilia-Romagna' },
+  doubts: { name: null, phone: null, place: null, study_qualification: null },
   about: 'Cameriere.',
-  work_experiences: [{ job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null }],
-  education_entries: [{ school: 'IPSSAR', title: 'Diploma di maturità', year: 2009 }],
+  work_experiences: [
+    { job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null, doubt: null },
+  ],
+  education_entries: [{ school: 'IPSSAR', title: 'Diploma di maturità', year: 2009, doubt: null }],
   study_qualification: 'Diploma di maturità',
-  languages_knowledge: [{ language: 'en', level: 'B2' }],
+  languages_knowledge: [{ language: 'en', level: 'B2', doubt: null }],
   skills_recap: 'HACCP',
-  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
+  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: null }],
 };
 const user = { first_name: 'Marco', last_name: 'Bianchi' };
 
@@ -58,7 +61,13 @@ describe('what a CV proposes', () => {
     });
     const profile = { ...emptyProfile, work_experiences: [season(2021)] };
     const parts = partsOf(
-      { ...cv, work_experiences: [{ ...season(2021), start: '2021-06' }, season(2022), season(2023)] },
+      {
+        ...cv,
+        work_experiences: [{ ...season(2021), start: '2021-06' }, season(2022), season(2023)].map((experience) => ({
+          ...experience,
+          doubt: null,
+        })),
+      },
       user,
       profile,
     );
@@ -90,8 +99,14 @@ describe('what a CV proposes', () => {
         desired_jobs: [{ job: 'chef-de-rang', has_alert: false }],
         about: 'Cameriere.',
         skills: { recap: 'HACCP' },
-        work_experiences: [...profile.work_experiences, ...cv.work_experiences],
-        education: { study_qualification: 'Diploma di maturità', entries: cv.education_entries },
+        work_experiences: [
+          ...profile.work_experiences,
+          { job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null },
+        ],
+        education: {
+          study_qualification: 'Diploma di maturità',
+          entries: [{ school: 'IPSSAR', title: 'Diploma di maturità', year: 2009 }],
+        },
         languages_knowledge: [
           { language: 'it', level: 'native' },
           { language: 'en', level: 'B2' },
@@ -123,7 +138,9 @@ describe('what a CV proposes, before anybody chose', () => {
     const parts = partsOf(
       {
         ...cv,
-        work_experiences: [{ job: 'Chef de rang', company: '', start: '2021-03', end: null, description: null }],
+        work_experiences: [
+          { job: 'Chef de rang', company: '', start: '2021-03', end: null, description: null, doubt: null },
+        ],
       },
       user,
       emptyProfile,
@@ -132,6 +149,37 @@ describe('what a CV proposes, before anybody chose', () => {
     expect(tickedAtFirst(parts, emptyProfile).has('experience-0')).toBe(false);
     expect(job && missingIn(job.value)).toEqual({ company: ['Campo obbligatorio.'] });
     expect(job && wordsOf(job.value)).toBe('Chef de rang (mar 2021 – oggi)');
+  });
+
+  it('is not ticked where it is a guess, and no guess is saved as one', () => {
+    const [job] = cv.work_experiences;
+    const [study] = cv.education_entries;
+    const parts = partsOf(
+      {
+        ...cv,
+        doubts: { name: 'name', phone: 'phone', place: 'place', study_qualification: 'title' },
+        work_experiences: job ? [{ ...job, doubt: 'names' }] : [],
+        education_entries: study ? [{ ...study, doubt: 'title' }] : [],
+        languages_knowledge: [{ language: 'en', level: 'B1', doubt: 'level' }],
+        desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang', doubt: 'present' }],
+      },
+      { first_name: '', last_name: '' },
+      emptyProfile,
+    );
+    const doubted = parts.filter(({ doubt }) => doubt !== null).map(({ id }) => id);
+    expect(doubted).toEqual([
+      'name',
+      'phone_number',
+      'place',
+      'job-chef-de-rang',
+      'experience-0',
+      'study-0',
+      'qualification',
+      'language-en',
+    ]);
+    const ticked = tickedAtFirst(parts, emptyProfile);
+    expect(parts.filter(({ id }) => !ticked.has(id)).map(({ id }) => id)).toEqual(doubted);
+    expect(JSON.stringify(patchOf(parts, emptyProfile))).not.toContain('doubt');
   });
 
   it('is ticked as far as the profile has room', () => {
@@ -150,7 +198,14 @@ describe('what a CV proposes, before anybody chose', () => {
     const parts = partsOf(cv, user, profile).filter(({ id }) => id === 'experience-0');
     expect(parts[0]?.replaces).toBe('Capo rango, Grand Hotel, Rimini (mar 2021 – oggi)');
     expect(tickedAtFirst(parts, profile).size).toBe(0);
-    expect(patchOf(parts, profile)).toEqual({ candidate: { work_experiences: [cv.work_experiences[0], other] } });
+    expect(patchOf(parts, profile)).toEqual({
+      candidate: {
+        work_experiences: [
+          { job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null },
+          other,
+        ],
+      },
+    });
   });
 
   it('keeps an error of the answer with the part that was refused', () => {

@@ -1,6 +1,7 @@
 import type { Me } from '#contract/account.ts';
 import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { languageLevels } from '#domain/candidate-values.ts';
+import type { CvDoubt } from '#domain/cv-doubts.ts';
 import { languages } from '#domain/languages.ts';
 import { MAX_PROFILE } from '#domain/profile.ts';
 import { italianDate, monthWords } from '#domain/relative-time.ts';
@@ -10,9 +11,9 @@ import { type ChosenComune, UNKNOWN_COMUNE } from '../fields/comune-field.tsx';
 import type { ChosenJob } from '../fields/job-field.tsx';
 
 type Person = Pick<Me, 'first_name' | 'last_name'>;
-type Experience = CvProposal['work_experiences'][number];
-type Study = CvProposal['education_entries'][number];
-type Language = CvProposal['languages_knowledge'][number];
+type Experience = Omit<CvProposal['work_experiences'][number], 'doubt'>;
+type Study = Omit<CvProposal['education_entries'][number], 'doubt'>;
+type Language = Omit<CvProposal['languages_knowledge'][number], 'doubt'>;
 
 /** The content of one part of a proposal, which can be corrected. `at` is the entry of the profile that it replaces. */
 export type ProposedValue =
@@ -31,6 +32,8 @@ export interface ProposedPart {
   label: string;
   /** The present value that it would replace, if any. */
   replaces: string | null;
+  /** Why it is a guess; null for what the CV says plainly. */
+  doubt: CvDoubt | null;
   value: ProposedValue;
 }
 
@@ -56,18 +59,25 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
   const parts: ProposedPart[] = [];
   /** Indexes in the profile's lists that a part already replaces: each is replaced once. */
   const replaced = { experiences: new Set<number>(), studies: new Set<number>() };
-  const add = (id: string, label: string, now: ProposedValue | null, value: ProposedValue) => {
+  const add = (
+    id: string,
+    label: string,
+    now: ProposedValue | null,
+    value: ProposedValue,
+    doubt: CvDoubt | null = null,
+  ) => {
     const words = now && wordsOf(now);
     if (wordsOf(value) !== '' && folded(wordsOf(value)) !== folded(words ?? ''))
-      parts.push({ id, label, replaces: words || null, value });
+      parts.push({ id, label, replaces: words || null, doubt, value });
   };
   const addText = (
     kind: 'phone_number' | 'birth_date' | 'nationality' | 'about' | 'skills',
     label: string,
     now: string | null,
     text: string | null,
+    doubt: CvDoubt | null = null,
   ) => {
-    if (text) add(kind, label, now ? { kind, text: now } : null, { kind, text });
+    if (text) add(kind, label, now ? { kind, text: now } : null, { kind, text }, doubt);
   };
   if (cv.first_name && cv.last_name)
     add(
@@ -75,20 +85,24 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
       uiText('Nome e cognome'),
       { kind: 'name', ...user },
       { kind: 'name', first_name: cv.first_name, last_name: cv.last_name },
+      cv.doubts.name,
     );
-  addText('phone_number', uiText('Telefono'), profile.phone_number, cv.phone_number);
+  addText('phone_number', uiText('Telefono'), profile.phone_number, cv.phone_number, cv.doubts.phone);
   addText('birth_date', uiText('Data di nascita'), profile.birth_date, cv.birth_date);
   addText('nationality', uiText('Nazionalità'), profile.nationality, cv.nationality);
   if (cv.place)
-    add('place', uiText('Comune di residenza'), profile.place && { kind: 'place', place: profile.place }, {
-      kind: 'place',
-      place: cv.place,
-    });
-  for (const job of cv.desired_jobs)
+    add(
+      'place',
+      uiText('Comune di residenza'),
+      profile.place && { kind: 'place', place: profile.place },
+      { kind: 'place', place: cv.place },
+      cv.doubts.place,
+    );
+  for (const { doubt, ...job } of cv.desired_jobs)
     if (!profile.desired_jobs.some((own) => own.job.slug === job.slug))
-      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job });
+      add(`job-${job.slug}`, uiText('Lavoro desiderato'), null, { kind: 'job', job }, doubt);
   addText('about', uiText('Presentazione'), profile.about, cv.about);
-  cv.work_experiences.forEach((experience, index) => {
+  cv.work_experiences.forEach(({ doubt, ...experience }, index) => {
     const { job, company, start } = experience;
     const own = profile.work_experiences;
     if (own.some((one) => folded(one.job) === folded(job) && one.start === start)) return;
@@ -102,13 +116,15 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     );
     const now = own[at];
     if (now) replaced.experiences.add(at);
-    add(`experience-${index}`, uiText('Esperienza'), now ? { kind: 'experience', at, experience: now } : null, {
-      kind: 'experience',
-      at: now ? at : null,
-      experience,
-    });
+    add(
+      `experience-${index}`,
+      uiText('Esperienza'),
+      now ? { kind: 'experience', at, experience: now } : null,
+      { kind: 'experience', at: now ? at : null, experience },
+      doubt,
+    );
   });
-  cv.education_entries.forEach((study, index) => {
+  cv.education_entries.forEach(({ doubt, ...study }, index) => {
     const own = profile.education.entries;
     if (
       own.some(
@@ -127,11 +143,13 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     );
     const now = own[at];
     if (now) replaced.studies.add(at);
-    add(`study-${index}`, uiText('Istruzione e formazione'), now ? { kind: 'study', at, study: now } : null, {
-      kind: 'study',
-      at: now ? at : null,
-      study,
-    });
+    add(
+      `study-${index}`,
+      uiText('Istruzione e formazione'),
+      now ? { kind: 'study', at, study: now } : null,
+      { kind: 'study', at: now ? at : null, study },
+      doubt,
+    );
   });
   const { study_qualification } = profile.education;
   if (cv.study_qualification)
@@ -140,27 +158,31 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
       uiText('Titolo di studio'),
       study_qualification && { kind: 'qualification', title: study_qualification },
       { kind: 'qualification', title: cv.study_qualification },
+      cv.doubts.study_qualification,
     );
-  for (const language of cv.languages_knowledge) {
+  for (const { doubt, ...language } of cv.languages_knowledge) {
     const own = profile.languages_knowledge.find((known) => known.language === language.language);
-    add(`language-${language.language}`, uiText('Lingua'), own ? { kind: 'language', language: own } : null, {
-      kind: 'language',
-      language,
-    });
+    add(
+      `language-${language.language}`,
+      uiText('Lingua'),
+      own ? { kind: 'language', language: own } : null,
+      { kind: 'language', language },
+      doubt,
+    );
   }
   addText('skills', uiText('Competenze'), profile.skills.recap, cv.skills_recap);
   return parts;
 }
 
-/** Which parts are ticked at first: those that are new, complete, and for which the profile has room. */
+/** Which parts are ticked at first: new, complete, written plainly in the CV, and the profile has room for them. */
 export function tickedAtFirst(parts: readonly ProposedPart[], profile: CandidateProfile): Set<string> {
   const room = {
     experience: MAX_PROFILE.experience - profile.work_experiences.length,
     study: MAX_PROFILE.study - profile.education.entries.length,
     job: MAX_PROFILE.job - profile.desired_jobs.length,
   };
-  const ticked = parts.filter(({ replaces, value }) => {
-    if (replaces !== null || Object.keys(missingIn(value)).length > 0) return false;
+  const ticked = parts.filter(({ replaces, doubt, value }) => {
+    if (replaces !== null || doubt !== null || Object.keys(missingIn(value)).length > 0) return false;
     const { kind } = value;
     if (kind !== 'experience' && kind !== 'study' && kind !== 'job') return true;
     room[kind] -= 1;

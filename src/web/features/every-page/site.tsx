@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import type { Me } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
 import type { SiteSettings, Sponsor } from '#contract/content.ts';
 import type { AccentStyles } from '#domain/accent.ts';
 import { type Theme, themeOf } from '#domain/theme.ts';
@@ -8,7 +8,7 @@ import { type Theme, themeOf } from '#domain/theme.ts';
 /** The data of every page, from the root loader. */
 export interface Site {
   settings: Readonly<SiteSettings>;
-  user: Me | null;
+  user: Account | null;
   hasUnread: boolean;
   /** How many conversations have something unread. */
   unreadMessages: number;
@@ -39,7 +39,7 @@ export function useKeptSite(): void {
   }, [site]);
 }
 
-export function useUser(): Me | null {
+export function useUser(): Account | null {
   return useSite()?.user ?? null;
 }
 

@@ -40,6 +40,8 @@ const MIN_LENGTH = 7;
 const MAX_EDITS = 2;
 /** The same service in another country ('hotmail.fr') is no mistake. */
 const COUNTRY = /\.[a-z]{2}$/;
+/** Endings of no domain, near the most frequent one. */
+const NO_ENDING = /\.(con|cmo|ocm|vom|xom|comm|coom)$/;
 const MISTYPED_ENDINGS = new Set(['.co', '.cm', '.om', '.ti', '.tt', '.ut']);
 
 /**
@@ -49,8 +51,9 @@ const MISTYPED_ENDINGS = new Set(['.co', '.cm', '.om', '.ti', '.tt', '.ut']);
 export function likelyEmail(typed: string): string | null {
   const email = typed.trim();
   const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || domain.length < MIN_LENGTH - 1 || DOMAINS.includes(domain)) return null;
+  const written = email.slice(at + 1).toLowerCase();
+  const domain = written.replace(NO_ENDING, '.com');
+  if (at < 1 || domain.length < MIN_LENGTH - 1 || DOMAINS.includes(written)) return null;
   const name = email.slice(0, at);
   // It has one ending, and 'gmail.it' is nearer to 'email.it'.
   if (domain.startsWith('gmail.')) return `${name}@gmail.com`;

@@ -26,7 +26,7 @@ const findComuni = finderOf('comune');
 export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
   const { found, isLoading } = useFoundWhileTyping(typed, isActive, findPlaces);
   return {
-    items: useMemo(() => found.map(({ slug, address }) => ({ id: slug, label: address.label })), [found]),
+    items: useMemo(() => found.map(({ slug, address }) => ({ id: slug, label: address.label, isName: true })), [found]),
     isLoading,
   };
 }
@@ -35,7 +35,10 @@ export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestio
 export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
   const { found, isLoading } = useFoundWhileTyping(typed, isActive, findComuni);
   return {
-    items: useMemo(() => found.map(({ id, address }) => ({ id: String(id), label: address.label })), [found]),
+    items: useMemo(
+      () => found.map(({ id, address }) => ({ id: String(id), label: address.label, isName: true })),
+      [found],
+    ),
     isLoading,
   };
 }

@@ -16,8 +16,8 @@ interface PageFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   name?: string;
   /** Sends it, and has its answer, where the form is not the page's own. */
   fetcher?: Pick<FetcherWithComponents<unknown>, 'submit'>;
-  /** Looks at the form once the page is awake: false sends nothing. */
-  check?: (form: HTMLFormElement) => boolean | Promise<boolean>;
+  /** Looks at the form once the page is awake, and at the button that was pressed: false sends nothing. */
+  check?: (form: HTMLFormElement, pressed: HTMLButtonElement | null) => boolean | Promise<boolean>;
   /** Called with what was sent once the answer is there, whatever it is. */
   onAnswered?: (sent: FormData) => void;
   /** In place of sending, once the page is awake: for what uploads its files one by one. */
@@ -39,7 +39,7 @@ export function PageForm(props: PageFormProps) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      if (check && !(await check(sender))) return;
+      if (check && !(await check(sender, pressed))) return;
       const sent = new FormData(sender);
       const rereads = defaultShouldRevalidate === undefined ? {} : { defaultShouldRevalidate };
       if (fetcher) await fetcher.submit(pressed ?? sender, rereads);

@@ -40,12 +40,16 @@ export function useStepInAddress(count: number, first = 0): StepInAddress {
   const asked = Number(STEP.exec(hash)?.[1] ?? first + 1) - 1;
   const step = isAwake ? Math.max(0, Math.min(asked, count - 1)) : first;
   const cameFrom = isStepState(state) ? state.cameFrom : null;
+  /** Where a step leads, until it is there: asked for twice, it would be in the history twice. */
+  const goingTo = useRef<number | null>(null);
   const go = useCallback(
     async (to: number) => {
-      if (to === step) return;
+      if (to === step || to === goingTo.current) return;
+      goingTo.current = to;
       // The first step gets its hash now, so that going back to it changes only the hash.
       if (!STEP.test(hash)) await navigate(hashOf(step), { replace: true, preventScrollReset: true });
       await navigate(hashOf(to), { state: { cameFrom: step } satisfies StepState });
+      goingTo.current = null;
     },
     [hash, navigate, step],
   );

@@ -12,12 +12,14 @@ interface EndFieldsProps {
   written?: Partial<WrittenEnd> | null;
   /** The reasons that can be chosen now, and why another cannot. */
   only?: readonly CompanyReason[];
+  /** Their words, where they are others than those of somebody who works already. */
+  words?: Readonly<Record<CompanyReason, string>>;
   help?: string;
   errors: FieldErrors;
 }
 
 /** The reason of an end, and which it is where it is another. */
-export function EndFields({ written, errors, ...reasons }: EndFieldsProps) {
+export function EndFields({ written, errors, words = companyReasons, ...reasons }: EndFieldsProps) {
   const t = useText();
   const [reason, setReason] = useState(keysOf(companyReasons).find((known) => known === written?.reason) ?? '');
   const note = (
@@ -39,7 +41,7 @@ export function EndFields({ written, errors, ...reasons }: EndFieldsProps) {
         name="reason"
         required
         empty={t('Scegli il motivo')}
-        options={companyReasons}
+        options={words}
         value={reason}
         onChoose={setReason}
         errors={errors.reason}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { reasonsOn } from '#domain/hire-state.ts';
+import { reasonChoices, reasonsOn } from '#domain/hire-state.ts';
 import { dayWords } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
@@ -59,7 +59,8 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
     },
   );
   const { mayClose, leave } = useMayClose(hasNote && !isSending, onClose);
-  const reasons = reasonsOn(hire, romeDay());
+  const today = romeDay();
+  const reasons = reasonsOn(hire, today);
   return (
     <Dialog title={t('Il lavoro è finito?')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <form
@@ -79,6 +80,7 @@ function EndDialog({ hire, name, onChanged, onClose }: ChangeHireProps & { onClo
         </p>
         <EndFields
           only={reasons}
+          words={reasonChoices(hire.starts_on, today)}
           {...(!reasons.includes('no_show') && {
             help: t('La mancata presentazione si può segnare dal primo giorno, il {day}.', {
               day: dayWords(hire.starts_on),

@@ -18,9 +18,13 @@ export function HireFacts({ hire, name, onChanged }: ChangeHireProps) {
       <p className="wrap-anywhere">
         {job.name}
         <span className="block text-ink-soft">{spanWords(hire)}</span>
-        {pay_cents !== null && <span className="block text-ink-soft">{payWords(pay_cents, pay_period)}</span>}
+        {pay_cents !== null && (
+          <span translate="no" className="block text-ink-soft">
+            {payWords(pay_cents, pay_period)}
+          </span>
+        )}
       </p>
-      <EndedWords ended={hire.ended} />
+      <EndedWords hire={hire} />
       <HireChanges hire={hire} name={name} onChanged={onChanged} />
     </div>
   );

@@ -55,7 +55,7 @@ function HireLine({ hire: { name, job, state, ended, ...days } }: { hire: Compan
         <span className="block text-sm text-ink-soft">
           {job.name}, {spanWords(days)}
         </span>
-        <EndedWords ended={ended} />
+        <EndedWords hire={{ ended, starts_on: days.starts_on }} />
       </span>
       <span className={`chip ${hireChipClasses[state]}`}>{t(hireStates[state])}</span>
     </>

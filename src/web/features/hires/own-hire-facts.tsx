@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
 import type { OwnHire } from '#contract/hires.ts';
 import { hireStates } from '#domain/hire-state.ts';
-import { payWords, spanWords } from '#domain/hire-terms.ts';
+import { spanWords } from '#domain/hire-terms.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { useText } from '../texts/text.tsx';
 import { EndedWords } from './ended-words.tsx';
 import { hireChipClasses } from './hire-chip-classes.ts';
+import { HireTerms } from './hire-terms.tsx';
 
 interface OwnHireFactsProps {
   hire: OwnHire;
@@ -17,7 +19,7 @@ interface OwnHireFactsProps {
 /** What was proposed to a person, as they see it. */
 export function OwnHireFacts({ hire, as: Heading = 'h3', heading }: OwnHireFactsProps) {
   const t = useText();
-  const { state, company, job, pay_cents, pay_period, ended, joins_list } = hire;
+  const { state, company, job, joins_list } = hire;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -27,19 +29,15 @@ export function OwnHireFacts({ hire, as: Heading = 'h3', heading }: OwnHireFacts
             tabIndex={-1}
             className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
           >
-            {company.name}
+            <AsWritten>{company.name}</AsWritten>
           </Heading>
           <p className="text-ink-soft wrap-anywhere">{job.name}</p>
         </div>
         <span className={`chip ${hireChipClasses[state]}`}>{t(hireStates[state])}</span>
       </div>
-      <p>
-        <span className="inline-block first-letter:uppercase">{spanWords(hire)}</span>
-        {pay_cents !== null && (
-          <span className="block text-ink-soft">{t('Paga: {pay}', { pay: payWords(pay_cents, pay_period) })}</span>
-        )}
-      </p>
-      <EndedWords ended={ended} isOwn />
+      <p className="first-letter:uppercase">{spanWords(hire)}</p>
+      <HireTerms hire={hire} />
+      <EndedWords hire={hire} isOwn />
       {joins_list && (
         <p className="text-ink-soft">
           {t(

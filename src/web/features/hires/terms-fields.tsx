@@ -69,7 +69,7 @@ export function TermsFields({ terms, change, payHelp, errors }: TermsFieldsProps
         name="pay_cents"
         cents={terms.pay_cents}
         onChange={(pay_cents) => change({ pay_cents })}
-        help={payHelp}
+        help={`${t('Lorda, prima delle tasse.')} ${payHelp}`}
         errors={errors.pay_cents}
       />
       <SelectField

@@ -58,7 +58,7 @@ export function CalendarAddress({ since }: { since: string | null }) {
             value={address}
             aria-label={t('Indirizzo del calendario')}
             onFocus={(event) => event.target.select()}
-            className="input flex-1 min-w-52"
+            className="input flex-1 min-w-[min(100%,13rem)]"
           />
           <button type="button" onClick={() => void copy()} className="btn btn-ghost">
             <Icon name="copia" /> {t('Copia')}

@@ -10,6 +10,7 @@ import {
 } from '#domain/interview-state.ts';
 import { movingWords } from '#domain/moving-words.ts';
 import { type Answer, call } from '#web/api.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { ClosedWhileImpersonating } from '../account/impersonation.tsx';
 import { CompanyNotices } from '../company/company-notices.tsx';
 import { FormToken } from '../forms/page-form.tsx';
@@ -51,9 +52,11 @@ export function OwnInterview({ interview, leading = null, refused }: OwnIntervie
             tabIndex={-1}
             className="font-text! text-lg! font-semibold tracking-normal! outline-none wrap-anywhere"
           >
-            {offer?.title ?? company.name}
+            {offer?.title ?? <AsWritten>{company.name}</AsWritten>}
           </h2>
-          <p className="text-ink-soft wrap-anywhere">{offer ? company.name : t('Ha aperto il tuo profilo')}</p>
+          <p className="text-ink-soft wrap-anywhere">
+            {offer ? <AsWritten>{company.name}</AsWritten> : t('Ha aperto il tuo profilo')}
+          </p>
         </div>
         <span className={`chip ${looks[state] ?? ''}`}>{t(candidateStates[state])}</span>
       </div>

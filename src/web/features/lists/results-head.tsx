@@ -13,7 +13,7 @@ interface ResultsHeadProps {
   hasTabs: boolean;
 }
 
-const LINE = 'max-md:font-display max-md:font-semibold max-md:text-lg max-md:leading-snug';
+const LINE = 'max-lg:font-display max-lg:font-semibold max-lg:text-lg max-lg:leading-snug';
 
 /**
  * What was searched and how much it found, in one line: on a phone '128 offerte per cuoco in Lombardia', read with its
@@ -23,18 +23,18 @@ export function ResultsHead({ title, lead, count, radius = null, tools, hasTabs 
   const rest = title.startsWith(lead) ? title.slice(lead.length) : null;
   return (
     <div
-      className={`md:flex flex-wrap items-center gap-x-4 gap-y-2.5 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-2.5 mb-1'}`}
+      className={`lg:flex flex-wrap items-center gap-x-4 gap-y-2.5 lg:mt-4 lg:mb-2 ${hasTabs ? 'max-lg:sr-only' : 'mt-2.5 mb-1'}`}
     >
-      <h1 className="text-step-3! max-md:sr-only">{title}</h1>
-      <p className={`max-md:inline md:text-ink-soft ${LINE}`} aria-live="polite" data-count>
+      <h1 className="text-step-3! max-lg:sr-only">{title}</h1>
+      <p className={`max-lg:inline lg:text-ink-soft ${LINE}`} aria-live="polite" data-count>
         {count}
-        {radius && <span className="max-md:sr-only"> · {radius}</span>}
+        {radius && <span className="max-lg:sr-only"> · {radius}</span>}
       </p>
-      <span aria-hidden="true" data-searched className={`md:hidden ${LINE}`}>
+      <span aria-hidden="true" data-searched className={`lg:hidden ${LINE}`}>
         {rest ?? ` · ${title}`}
         {radius && `, ${radius}`}
       </span>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden ml-auto">{tools}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:hidden ml-auto">{tools}</div>
     </div>
   );
 }

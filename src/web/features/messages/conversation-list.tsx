@@ -1,6 +1,7 @@
 import type { ConversationList, ConversationSummary } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OwnPage } from '../account/own-pages.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
@@ -91,7 +92,7 @@ function Row({ side, conversation }: { side: MessageSide; conversation: Conversa
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-text! text-base! font-semibold tracking-normal! min-w-0 wrap-anywhere">
             <Link to={conversationAddress(side, conversation)} className="after:absolute after:inset-0">
-              {other.name}
+              <AsWritten>{other.name}</AsWritten>
               {unread > 0 && (
                 <span className="sr-only">
                   {unread === 1 ? t(', un messaggio da leggere') : t(', {n} messaggi da leggere', { n: unread })}

@@ -200,7 +200,7 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 -mt-2">
       <OtherFace side={side} other={other} />
-      <div className="flex-1 min-w-48">
+      <div className="flex-1 min-w-[min(100%,12rem)]">
         <p className="wrap-anywhere">
           {about.offer
             ? about.offer.title

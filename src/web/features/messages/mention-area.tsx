@@ -82,7 +82,7 @@ export function MentionArea({ colleagues, value, onWrite, ...area }: MentionArea
           id={id}
           role="listbox"
           aria-label={t('Colleghi')}
-          className="absolute left-0 top-full z-20 mt-1 p-1.5 min-w-56 max-w-full bg-surface border border-line rounded-card shadow-lifted"
+          className="absolute left-0 top-full z-20 mt-1 p-1.5 min-w-[min(100%,14rem)] max-w-full bg-surface border border-line rounded-card shadow-lifted"
         >
           {proposed.map((colleague, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's

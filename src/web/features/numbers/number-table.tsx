@@ -27,7 +27,7 @@ export function NumberTable({ caption, head, rows, total }: NumberTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-ink-soft align-bottom sticky top-0 z-1 bg-surface shadow-[0_1px_0_var(--line)]">
-            <th scope="col" className={`${rowName} font-medium min-w-36`}>
+            <th scope="col" className={`${rowName} font-medium min-w-[min(100%,9rem)]`}>
               {first}
             </th>
             {columns.map((column) => (

@@ -48,7 +48,7 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
       >
         {asked && (
           <p>
-            {t('Hai scritto {pay} al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
+            {t('Hai scritto {pay} lordi al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
               pay: formatEuros(asked.pay),
               place: asked.band.place,
               minimum: formatEuros(asked.band.minimum),

@@ -57,7 +57,7 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             required={name === 'minimum_salary'}
             help={
               name === 'minimum_salary'
-                ? t('Euro lordi interi al mese, su 12 mesi.')
+                ? t('Euro lordi interi al mese, con i ratei di tredicesima e quattordicesima.')
                 : t('Vuoto se la retribuzione è una sola.')
             }
           />

@@ -6,11 +6,13 @@ const moves: Readonly<Partial<Record<ApplicationStage, string>>> = {
   seen: 'bell-ring',
   evaluating: 'bell-ring',
   contacted: 'bell-ring',
+  proposed: 'bell-ring',
+  hired: 'bell-lift',
 };
 
 /** The state of an application as a cloche. A decoration: the text beside it says the same. */
 export function BellMark({ stage, size = 40 }: { stage: ApplicationStage; size?: number }) {
-  const isRinging = stage === 'seen' || stage === 'evaluating' || stage === 'contacted';
+  const isRinging = moves[stage] === 'bell-ring';
   return (
     <svg
       width={size}

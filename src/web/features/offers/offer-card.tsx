@@ -3,6 +3,7 @@ import type { OfferCard as Offer } from '#contract/offers.ts';
 import { distanceKm } from '#domain/distance.ts';
 import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,6 +27,7 @@ export function OfferChips({
     | 'is_career_day'
     | 'has_room'
     | 'is_room_paid'
+    | 'room_limit'
     | 'room_cost'
     | 'is_urgent'
     | 'count_positions'
@@ -98,16 +100,18 @@ export function OfferCard({
 
 /** Whose offer it is, and where. */
 function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }) {
-  const t = useText();
   return (
     <>
       <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
       <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
         {!offer.has_company_page ? (
-          <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
+          <p translate="no" className="font-semibold clamp [-webkit-line-clamp:2]">
+            {offer.company_name}
+          </p>
         ) : (
           <Link
             to={`/aziende/${offer.company_slug}`}
+            translate="no"
             className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]"
           >
             {offer.company_name}
@@ -118,9 +122,9 @@ function CardHead({ offer, fromHome }: { offer: Offer; fromHome: number | null }
             <span className="inline-block align-[-2px] mr-1">
               <Icon name="pin" size={15} />
             </span>
-            {cityOf(offer.place.text)}
+            <AsWritten>{cityOf(offer.place.text)}</AsWritten>
           </span>{' '}
-          <CardDistance offer={offer} fromHome={fromHome} /> <span>{t(positionsLabel(offer.count_positions))}</span>
+          <CardDistance offer={offer} fromHome={fromHome} />
         </p>
       </div>
     </>
@@ -137,15 +141,15 @@ interface EndProps {
   search?: string | undefined;
 }
 
-/** Its chips, its age, what the reader did with it, and the way to its page. */
+/** Its chips, its age, what the reader did with it, and the way to its page: on a phone in one line. */
 function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search }: EndProps) {
   const t = useText();
   return (
-    <>
+    <div className="md:contents max-md:mt-auto max-md:pt-1 max-md:flex flex-wrap items-center gap-x-3">
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
-      <div className="mt-auto">
-        <div className="mt-2.5 border-t border-line flex items-center justify-between gap-x-3 text-sm text-ink-soft">
-          <span className="dotted">
+      <div className="max-md:contents mt-auto">
+        <div className="max-md:contents mt-2.5 border-t border-line flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+          <span className="dotted max-md:text-[.8125rem]">
             <span suppressHydrationWarning>
               {t('Pubblicata')} {published}
             </span>{' '}
@@ -154,14 +158,14 @@ function CardEnd({ offer, hasFeaturedChip, published, isRead, hasApplied, search
           <Link
             to={`/offerte-lavoro/${offer.slug}`}
             state={stateOf(search)}
-            className="relative z-1 btn btn-quiet text-[.925rem]"
+            className="relative z-1 btn btn-quiet text-[.925rem] max-sm:text-sm max-md:ml-auto"
             aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}
           >
-            <span className="sr-only @min-[21rem]:not-sr-only">{t("Visualizza l'offerta")}</span> <Icon name="arrow" />
+            {t("Visualizza l'offerta")} <Icon name="arrow" />
           </Link>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -176,7 +180,7 @@ function OfferFacts({ offer, heading: Heading, isSmall, search }: FactsProps) {
       </Heading>
       <CardFacts offer={offer} />
       {!isSmall && !offer.is_career_day && (
-        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">
+        <p className="mt-2 text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:2]">
           {snippet(offer.description)}
         </p>
       )}
@@ -257,7 +261,7 @@ function CardPay({ offer }: { offer: Offer }) {
     );
   return (
     <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
-      {salaryLabel(offer.minimum_salary, offer.maximum_salary)}{' '}
+      <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>{' '}
       <span className="text-[.875rem] font-normal text-ink-soft whitespace-nowrap">{t('al mese, lordi')}</span>
     </p>
   );
@@ -266,12 +270,12 @@ function CardPay({ offer }: { offer: Offer }) {
 const CHIPS_ON_A_CARD = 2;
 
 /**
- * An offer's chips and marks: two coloured chips at most on a card, the lodging's among them, the others as plain text
- * of the same list.
+ * An offer's chips (rule 2.14): two coloured ones at most on a card, the lodging's among them. The others, and how many
+ * positions there are, are plain.
  */
 function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: boolean }) {
   const t = useText();
-  const chips = [
+  const marks = [
     offer.is_featured && hasFeaturedChip && { words: t('In evidenza'), color: 'chip-sun' },
     offer.is_career_day && { words: t('Career day'), color: 'chip-sea' },
     offer.is_urgent && { words: t('Assunzione urgente'), color: 'chip-hot' },
@@ -280,18 +284,14 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
   const most = offer.has_room ? CHIPS_ON_A_CARD - 1 : CHIPS_ON_A_CARD;
   const plain = [
     ...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []),
-    ...chips.slice(most).map(({ words }) => words),
+    ...marks.slice(most).map(({ words }) => words),
+    t(positionsLabel(offer.count_positions)),
   ];
-  if (chips.length + plain.length === 0) return null;
+  const chips = [...marks.slice(0, most), ...plain.map((words) => ({ words, color: '' }))];
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[.8125rem] text-ink-soft">
-      {chips.slice(0, most).map(({ words, color }) => (
-        <li key={words} className={`chip ${color}`}>
-          {words}
-        </li>
-      ))}
-      {plain.map((words) => (
-        <li key={words} className="whitespace-nowrap font-medium leading-[1.5rem]">
+    <ul className="md:mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {chips.map(({ words, color }) => (
+        <li key={words} className={color === '' ? 'chip' : `chip ${color}`}>
           {words}
         </li>
       ))}

@@ -9,10 +9,10 @@ import {
   seasons,
   UNLIMITED_POSITIONS,
 } from '#domain/offer-values.ts';
-import { salaryLabel } from '#domain/offer-words.ts';
+import { payRange } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
-import { roomSentences } from '#domain/room-words.ts';
+import { isFreeRoom, roomSentences } from '#domain/room-words.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import type { OfferPart, WrittenOffer } from '../offer-fields/written-offer.ts';
 import type { Translate } from '../texts/text.tsx';
@@ -22,6 +22,7 @@ type Lines = [term: string, value: string][];
 /** The content of an offer, part by part, to be read over. Empty values are named. */
 export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Lines> {
   const dash = '—';
+  const pay = payRange(offer.minimum_salary, offer.maximum_salary);
   const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];
   const words = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;
   return {
@@ -70,12 +71,12 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
       [t('Patenti e attestati'), words(...offer.certificates_required.map((one) => t(certificates[one])))],
     ],
     salary: [
-      [t('Retribuzione'), `${salaryLabel(offer.minimum_salary, offer.maximum_salary)} ${t('al mese, lordi')}`],
+      [t('Retribuzione'), pay === null ? t('Non specificato') : `${pay} ${t('al mese, lordi')}`],
       [
         t('Alloggio'),
         offer.has_room
           ? words(
-              !offer.has_room_options.includes('payment') && t('Incluso'),
+              isFreeRoom(offer.has_room_options) && t('Incluso'),
               ...roomSentences(offer.has_room_options, offer.room_cost).map(({ text, values }) => t(text, values)),
             )
           : t('No'),

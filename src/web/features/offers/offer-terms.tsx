@@ -6,7 +6,14 @@ import { RoomChip } from './room-chip.tsx';
 
 type Terms = Pick<
   OfferCard,
-  'date_start' | 'date_end' | 'contract_period' | 'contract_typology' | 'has_room' | 'is_room_paid' | 'room_cost'
+  | 'date_start'
+  | 'date_end'
+  | 'contract_period'
+  | 'contract_typology'
+  | 'has_room'
+  | 'is_room_paid'
+  | 'room_cost'
+  | 'room_limit'
 >;
 
 /** What is asked after the pay, in the order it is asked in: dates, lodging, contract. Only what is known. */

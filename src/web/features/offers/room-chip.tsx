@@ -3,11 +3,11 @@ import { roomChip } from '#domain/room-chip.ts';
 import { useText } from '../texts/text.tsx';
 
 interface RoomChipProps {
-  offer: Pick<OfferCard, 'has_room' | 'is_room_paid' | 'room_cost'>;
+  offer: Pick<OfferCard, 'has_room' | 'is_room_paid' | 'room_cost' | 'room_limit'>;
   as?: 'span' | 'li';
 }
 
-/** The lodging of an offer: green where it is free, plain where it costs something, nothing where there is none. */
+/** The lodging of an offer: green where it is included, else plain, nothing where there is none. */
 export function RoomChip({ offer, as: Element = 'span' }: RoomChipProps) {
   const t = useText();
   const room = roomChip(offer);

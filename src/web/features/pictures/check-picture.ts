@@ -15,6 +15,6 @@ export async function checkPicture(file: File, t: Translate): Promise<string | n
   const pixels = picture.width * picture.height;
   picture.close();
   return pixels > IMAGE_MAX_PIXELS
-    ? t('“{name}” è troppo grande: scegli un’immagine di 24 megapixel al massimo, per esempio 6000 × 4000.', { name })
+    ? t('“{name}” è troppo grande: scegli un’immagine di 52 megapixel al massimo, per esempio 8000 × 6000.', { name })
     : null;
 }

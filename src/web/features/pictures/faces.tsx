@@ -35,6 +35,9 @@ export function CompanyFace({
   );
 }
 
+/** The edges of a blurred picture lie outside its circle. */
+const BLURRED = '[&>*]:blur-[5px] [&>*]:scale-110';
+
 interface PersonFaceProps {
   /** The seed of the person's tile, as the interface gives it. */
   seed: string;
@@ -42,17 +45,25 @@ interface PersonFaceProps {
   className?: string;
   /** Whether the name is hidden: a lock shows it. */
   isLocked?: boolean;
+  /** Where it is to be unlocked (rule 2.18). */
+  isBlurred?: boolean;
 }
 
 /** A person's picture: their photo, or their tile. */
-export function PersonFace({ seed, photo, className = 'size-11', isLocked = false }: PersonFaceProps) {
+export function PersonFace({
+  seed,
+  photo,
+  className = 'size-11',
+  isLocked = false,
+  isBlurred = false,
+}: PersonFaceProps) {
   const t = useText();
   return (
     <span className={`relative block flex-none ${className}`}>
       {photo ? (
         <img src={photo} alt="" width={104} height={104} className="size-full rounded-full object-cover" />
       ) : (
-        <Tile seed={seed} className="block size-full rounded-full overflow-hidden" />
+        <Tile seed={seed} className={`block size-full rounded-full overflow-hidden ${isBlurred ? BLURRED : ''}`} />
       )}
       {isLocked && (
         <span

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { italianDate } from '#domain/relative-time.ts';
-import { uiText } from '#domain/ui-text.ts';
-import { type Translate, useText } from '../texts/text.tsx';
+import type { DayChoice } from '#domain/day-filter-words.ts';
+import { useText } from '../texts/text.tsx';
 import { FilterChoice } from './filter-form.tsx';
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
@@ -42,19 +41,6 @@ export function DaysFilter({
     </>
   );
 }
-
-interface DayChoice {
-  some: string;
-  whole: string;
-}
-export const offerDays: DayChoice = {
-  some: uiText('Lavoro anche solo in parte'),
-  whole: uiText('Lavoro per tutto il periodo'),
-};
-export const candidateDays: DayChoice = {
-  some: uiText('Liberi anche solo in parte'),
-  whole: uiText('Liberi per tutto il periodo'),
-};
 
 /** A native date field that is sent once its day is whole, and keeps the focus when the results arrive. */
 export function DayField({
@@ -100,21 +86,4 @@ export function DayField({
       />
     </div>
   );
-}
-
-/** Whether a value of an address is a day. */
-export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-
-/** A chosen filter of days in words; null for any other filter, or what is no day. */
-export function dayFilterWords(
-  t: Translate,
-  query: URLSearchParams,
-  name: string,
-  value: string,
-  choice: DayChoice,
-): string | null {
-  if (name === 'date_from') return isDay(value) ? t('Dal {day}', { day: italianDate(value) }) : null;
-  if (name === 'date_to') return isDay(value) ? t('Al {day}', { day: italianDate(value) }) : null;
-  const hasDays = query.has('date_from') || query.has('date_to');
-  return name === 'dates' && value === 'whole' && hasDays ? t(choice.whole) : null;
 }

@@ -245,16 +245,11 @@ interface FilterSheetProps {
   /** The number of results, 'Mostra 22 offerte', announced at each change. */
   showLabel: string;
   cleared: string;
-  /** What else the sheet offers on a phone, where the list's head has no room: saving the search. */
-  tools: ReactNode;
   children: ReactNode;
 }
 
-/**
- * On a phone and a tablet the filters cover the page, with the order of the list and what else its head has no room
- * for.
- */
-export function FilterSheet({ kept, showLabel, cleared, tools, children }: FilterSheetProps) {
+/** On a phone and a tablet the filters cover the page, with the order of the list. */
+export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -307,7 +302,6 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
         </button>
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
-        <div className="md:hidden -mt-2 mb-2">{tools}</div>
         <InSheet value={choose}>{children}</InSheet>
       </div>
       <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
@@ -336,36 +330,29 @@ export function FilterSheet({ kept, showLabel, cleared, tools, children }: Filte
   );
 }
 
-/**
- * Opens the sheet of the filters: an icon at the end of a phone's folded search, a button in the head of a tablet's
- * results.
- */
-export function FilterOpener({ kept, isIcon = false }: { kept: readonly string[]; isIcon?: boolean }) {
+/** A button at the end of a phone's folded search, which has its name for screen readers alone. */
+export const ICON_BUTTON = 'size-11 flex-none grid place-items-center rounded-full';
+
+/** Opens the sheet of the filters: an icon at the end of a phone's folded search. */
+export function FilterOpener({ kept }: { kept: readonly string[] }) {
   const t = useText();
   const { search } = useLocation();
   const active = countFilters(new URLSearchParams(search), kept);
   const name =
     active === 0 ? t('Filtri') : active === 1 ? t('Filtri, 1 scelto') : t('Filtri, {n} scelti', { n: active });
-  if (isIcon)
-    return (
-      <button
-        type="button"
-        popoverTarget={SHEET}
-        aria-label={name}
-        className="relative flex-none size-14 grid place-items-center rounded-full "
-      >
-        <Icon name="filter" />
-        {active > 0 && (
-          <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">
-            {active}
-          </span>
-        )}
-      </button>
-    );
   return (
-    <button type="button" popoverTarget={SHEET} aria-label={name} className="btn btn-ghost max-md:hidden! lg:hidden!">
-      <Icon name="filter" /> {t('Filtri')}
-      {active > 0 && <span className="chip chip-hot">{active}</span>}
+    <button
+      type="button"
+      popoverTarget={SHEET}
+      aria-label={name}
+      className="relative flex-none size-14 grid place-items-center rounded-full "
+    >
+      <Icon name="filter" />
+      {active > 0 && (
+        <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">
+          {active}
+        </span>
+      )}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { SavedSearch } from '#contract/searches.ts';
 import type { SavedCandidateSearch } from '#contract/talent.ts';
 import { useText } from '../texts/text.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
+import { StoppedAlerts, useStoppedAlerts } from './stopped-alerts.tsx';
 
 type Search = SavedSearch | SavedCandidateSearch;
 
@@ -28,6 +29,9 @@ export function OwnSearches({ favorites, recents }: { favorites: readonly Search
   );
 }
 
+/** Whether a search has a bell that is on. */
+const rings = (search: Search): boolean => 'notifications_enabled' in search && search.notifications_enabled;
+
 function Searches({
   id,
   title,
@@ -41,6 +45,7 @@ function Searches({
   kind: 'favorite' | 'recent';
   searches: readonly Search[];
 }) {
+  const isStopped = useStoppedAlerts() && kind === 'favorite';
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id} className="text-step-2! mb-2">
@@ -49,11 +54,14 @@ function Searches({
       {searches.length === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (
-        <ul>
-          {searches.map((search) => (
-            <SavedSearchCard key={search.id} search={search} kind={kind} />
-          ))}
-        </ul>
+        <>
+          {isStopped && searches.some(rings) && <StoppedAlerts />}
+          <ul>
+            {searches.map((search) => (
+              <SavedSearchCard key={search.id} search={search} kind={kind} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

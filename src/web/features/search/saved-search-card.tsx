@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useOptimisticChange } from '../forms/use-optimistic-change.ts';
 import { FavouriteButton } from '../stars/favourite-button.tsx';
 import { useText } from '../texts/text.tsx';
+import { useStoppedAlerts } from './stopped-alerts.tsx';
 
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
@@ -25,6 +26,7 @@ export function SavedSearchCard({
   // Searches of candidates have no bell (rule 4.4).
   const hasBell = 'notifications_enabled' in search;
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
+  const isStopped = useStoppedAlerts();
   const change = (flags: Flags) => {
     const asked = { params: { id: search.id }, body: flags };
     return saving.change({ ...hoped, ...flags }, () =>
@@ -67,7 +69,7 @@ export function SavedSearchCard({
           >
             <Icon name="star" filled />
           </FavouriteButton>
-          {hasBell && notifications_enabled && (
+          {hasBell && notifications_enabled && !isStopped && (
             <Frequency
               label={search.label}
               value={hoped.alert_frequency === undefined ? search.alert_frequency : hoped.alert_frequency}

@@ -34,14 +34,20 @@ export interface Understood {
   job: string | null;
   q: string | null;
   place: string | null;
+  /** What else the sentence asks for: filters with their values, as in the address. */
+  filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A field's text, and its meaning; `isTyped` until a suggestion is chosen or the text understood. */
+/**
+ * A field's text, and its meaning; `isTyped` until a suggestion is chosen or the text understood, `isStart` while it is
+ * that of the page.
+ */
 interface Wanted {
   text: string;
   slug: string | null;
   words: string | null;
   isTyped: boolean;
+  isStart: boolean;
 }
 
 interface SearchBarProps extends SearchStart {
@@ -51,19 +57,34 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
+  /** What is searched: of candidates a sentence has no seasons, contracts and lodging. */
+  searched: 'offers' | 'candidates';
   /** Opened over a phone's home, where the place appears once the job has been touched (rule 2.10). */
   isSheet: boolean;
   /** Where only a job is accepted: the error for text that names none. */
   jobOnlyError?: string;
 }
 
-const chosen = (item: ComboboxItem): Wanted => ({ text: item.label, slug: item.id, words: null, isTyped: false });
-const typed = (text: string): Wanted => ({ text, slug: null, words: null, isTyped: text.trim() !== '' });
+const chosen = (item: ComboboxItem): Wanted => ({
+  text: item.label,
+  slug: item.id,
+  words: null,
+  isTyped: false,
+  isStart: false,
+});
+const typed = (text: string): Wanted => ({
+  text,
+  slug: null,
+  words: null,
+  isTyped: text.trim() !== '',
+  isStart: false,
+});
 const started = (item: ComboboxItem | null | undefined, words: string | null): Wanted => ({
   text: [item?.label, words].filter(Boolean).join(' '),
   slug: item?.id ?? null,
   words,
   isTyped: false,
+  isStart: true,
 });
 
 /**
@@ -85,6 +106,7 @@ export function SearchBar(props: SearchBarProps) {
     placeField,
     onSearch,
     isSheet,
+    searched,
     jobOnlyError,
   } = props;
   const t = useText();
@@ -111,11 +133,16 @@ export function SearchBar(props: SearchBarProps) {
 
   const search = async (what: Wanted, where: Wanted) => {
     if (asking.current) return;
-    const asChosen = { job: what.slug, q: what.words, place: where.slug };
+    const asChosen = { job: what.slug, q: what.words, place: where.slug, filters: {} };
     if (!what.isTyped && !where.isTyped) return onSearch(asChosen);
     asking.current = true;
     setAsking(true);
-    const asked = new URLSearchParams({ what: what.isTyped ? what.text : '', where: where.isTyped ? where.text : '' });
+    // A place of the sentence replaces that of the page, but none that was chosen or typed beside it.
+    const asked = new URLSearchParams({
+      what: what.isTyped ? what.text : '',
+      where: where.isStart ? '' : where.text,
+      of: searched,
+    });
     const hasLeft = watchLeaving();
     const sheet = form.current?.closest(':popover-open');
     const answer = await call('GET /search/typed', { query: asked });
@@ -125,7 +152,7 @@ export function SearchBar(props: SearchBarProps) {
     if (hasLeft() || (sheet && !sheet.matches(':popover-open'))) return;
     setFailure(answer.ok ? null : refusalWords(answer, t));
     if (!answer.ok) return;
-    const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
+    const { job: foundJob, q, place: foundPlace, place_error, near_places, filters: foundFilters } = answer.body;
     const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));
     setJobError(isNoJob ? (jobOnlyError ?? null) : null);
     setProblem(
@@ -141,7 +168,8 @@ export function SearchBar(props: SearchBarProps) {
     onSearch({
       job: what.isTyped ? (foundJob?.slug ?? null) : asChosen.job,
       q: what.isTyped ? q : asChosen.q,
-      place: where.isTyped ? (foundPlace?.slug ?? null) : asChosen.place,
+      place: foundPlace?.slug ?? (where.isTyped ? null : asChosen.place),
+      filters: foundFilters,
     });
   };
   const submit = (event: FormEvent) => {
@@ -173,7 +201,7 @@ export function SearchBar(props: SearchBarProps) {
       onFocus={() => setTouched(true)}
       role="search"
       aria-label={label}
-      className="grid gap-1 max-md:gap-3 md:grid-cols-[1fr_1fr_auto] md:bg-surface md:border md:border-line md:rounded-card md:shadow-lifted md:p-2"
+      className="grid gap-1 max-lg:gap-3 lg:grid-cols-[1fr_1fr_auto] lg:bg-surface lg:border lg:border-line lg:rounded-card lg:shadow-lifted lg:p-2"
     >
       <div
         // Not under a press on the form's button: it would move, and get no click.
@@ -190,7 +218,7 @@ export function SearchBar(props: SearchBarProps) {
           statusText={
             jobOnlyError
               ? t('Nessun lavoro con questo nome: prova con una parola più semplice.')
-              : t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')
+              : t('Cercheremo tutto quello che hai scritto: lavoro, luogo, stagione, alloggio e altre parole.')
           }
           value={wantedJob.text}
           onType={(text) => {
@@ -206,7 +234,7 @@ export function SearchBar(props: SearchBarProps) {
         <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
       {showPlace && (
-        <div className={`${FIELD} md:border-r-0!`}>
+        <div className={`${FIELD} lg:border-r-0! ${isHome && !isSheet ? 'after-job' : ''}`}>
           <Combobox
             {...placeField}
             placeholder={t('Es. Milano, Roma')}
@@ -227,7 +255,7 @@ export function SearchBar(props: SearchBarProps) {
         </div>
       )}
       {showPlace && (
-        <div className={`md:order-last md:col-span-3 md:px-3.5 md:pb-1 ${problem === null ? 'hidden' : ''}`}>
+        <div className={`lg:order-last lg:col-span-3 lg:px-3.5 lg:pb-1 ${problem === null ? 'hidden' : ''}`}>
           <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
           {problem !== null && problem.near.length > 0 && (
             <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
@@ -249,10 +277,10 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <div role="alert" className="md:order-last md:col-span-3 md:px-3.5 empty:hidden">
+      <div role="alert" className="lg:order-last lg:col-span-3 lg:px-3.5 empty:hidden">
         {failure}
       </div>
-      <button type="submit" className="btn btn-primary max-md:min-h-12 md:px-6 md:min-w-44 md:max-h-16">
+      <button type="submit" className="btn btn-primary max-lg:min-h-12 lg:px-6 lg:min-w-44 lg:max-h-16">
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (
@@ -267,7 +295,7 @@ export function SearchBar(props: SearchBarProps) {
 
 /** A field of its own in a phone's sheet, a part of the bar where there is room for one. */
 const FIELD =
-  'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
+  'search-field border-line max-lg:bg-surface max-lg:border max-lg:border-line-strong max-lg:rounded-input lg:border-r';
 
 /** The address for a search without script: the typed text, with the filters that stay. */
 function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { searchAddress } from '#domain/search-address.ts';
 import { useText } from '../texts/text.tsx';
+import { addFilters } from './add-filters.ts';
 import { SearchBar, type SearchStart, type Understood } from './search-bar.tsx';
 
 const ITALY = 'italia';
@@ -10,10 +11,11 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const run = ({ job, q, place }: Understood) => {
+  const run = ({ job, q, place, filters: said }: Understood) => {
     const kept = new URLSearchParams(
       [...(filters ?? [])].filter(([name]) => !['q', 'lavoro', 'luogo', 'box'].includes(name)),
     );
+    addFilters(kept, said);
     if (q) kept.set('q', q);
     const address = searchAddress({ job, place: place === ITALY ? null : place, filters: kept });
     // The same search again adds no step to the history (rule 2.1); a sheet's own step becomes the search.
@@ -29,6 +31,7 @@ export function SearchForm({ filters, isSheet = false, ...start }: SearchStart &
       jobField={{ name: 'lavoro', label: t('Cosa cerchi?') }}
       placeField={{ name: 'luogo', label: t('Dove?') }}
       onSearch={run}
+      searched="offers"
       isSheet={isSheet}
     />
   );

@@ -7,7 +7,7 @@ import { SearchForm } from './search-form.tsx';
 
 const SHEET = 'cerca';
 /** From this width on the search is in the page, in one row. */
-const ROW_WIDTH = '768px';
+const ROW_WIDTH = '960px';
 
 export interface SearchSheetProps extends SearchStart {
   /** Content at the end of the folded search on a phone: the button of the filters. */
@@ -71,11 +71,11 @@ export function FoldedSearch({
   const searched = asked.filter(Boolean).join(' · ');
   return (
     <>
-      <div className="md:hidden flex items-center rounded-full border border-line-strong bg-surface shadow-quiet">
+      <div className="lg:hidden flex flex-wrap items-center justify-end rounded-[28px] border border-line-strong bg-surface shadow-quiet">
         <button
           type="button"
           popoverTarget={SHEET}
-          className="flex flex-1 items-center gap-3 min-w-0 min-h-14 pl-4 pr-3 rounded-full text-left"
+          className="flex flex-1 items-center gap-3 min-w-[min(100%,11rem)] min-h-14 pl-4 pr-3 rounded-full text-left"
         >
           {filters !== undefined && <Icon name="cerca" />}
           <span className="sr-only">{label}: </span>
@@ -109,12 +109,12 @@ export function FoldedSearch({
         {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })}
         className="sheet search-sheet"
       >
-        <div className="md:hidden flex items-center px-4 border-b border-line min-h-14">
+        <div className="lg:hidden flex items-center px-4 border-b border-line min-h-14">
           <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className="btn btn-quiet">
             <Icon name="back" /> {t('Torna Indietro')}
           </button>
         </div>
-        <div className="max-md:flex-1 max-md:overflow-y-auto max-md:p-4">{children(isOpen)}</div>
+        <div className="max-lg:flex-1 max-lg:overflow-y-auto max-lg:p-4">{children(isOpen)}</div>
       </div>
     </>
   );

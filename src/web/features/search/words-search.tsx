@@ -3,17 +3,19 @@ import { Form } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { useText } from '../texts/text.tsx';
 
-/** The text search of a list of offers, in the address as `q`; `kept` are parameters that stay. */
+/** The text search of a list, in the address as `q`; `kept` are parameters that stay. */
 export function WordsSearch({
   label,
   typed,
   kept,
   action,
+  placeholder,
 }: {
   label: string;
   typed: string;
   kept?: Record<string, string>;
   action?: string;
+  placeholder?: string;
 }) {
   const t = useText();
   const id = useId();
@@ -32,7 +34,7 @@ export function WordsSearch({
         defaultValue={typed}
         key={typed}
         maxLength={200}
-        placeholder={t('Es. cuoco, stagione estiva')}
+        placeholder={placeholder ?? t('Es. cuoco, stagione estiva')}
         className="input min-w-0"
       />
       <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>

@@ -9,6 +9,8 @@ const FLAGS = ['is_favorite', 'is_hidden', 'notifications_enabled'] as const;
 export async function changeFavourites(args: ActionFunctionArgs) {
   const form = formOf(args);
   if (form.has('star')) return star(args, textOf(form, 'star').split(' '));
+  if (form.has('alerts'))
+    return goOr(await change(args, 'PATCH /core/account/me', { body: { alert_frequency: 'daily' } }), '/preferiti');
   const [id, named, next, whose] = textOf(form, 'search').split(' ');
   const flag = FLAGS.find((one) => one === named) ?? 'is_favorite';
   const asked = { params: { id }, body: { [flag]: next === 'on' } as Partial<Record<typeof flag, boolean>> };

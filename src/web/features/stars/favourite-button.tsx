@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes } from 'react';
 import { FormToken } from '../forms/page-form.tsx';
 
 export interface FavouriteButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What changes, as the page of favourites reads it: a star, or a flag of a search. */
-  name: 'star' | 'search';
+  /** What changes, as the page of favourites reads it: a star, a flag of a search, or how often alerts are mailed. */
+  name: 'star' | 'search' | 'alerts';
   value: string;
   onPress: () => void;
   formClassName?: string;

@@ -3,11 +3,9 @@ import { useRevalidator } from 'react-router';
 import { call } from '#web/api.ts';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { useBanner } from '../every-page/banners.tsx';
-import { useTheme, useUser } from '../every-page/site.tsx';
+import { useUser } from '../every-page/site.tsx';
 import { useText } from '../texts/text.tsx';
-import { toggleDeviceStar, useDeviceStars } from './device-stars.ts';
 import { FavouriteButton, type FavouriteButtonProps } from './favourite-button.tsx';
 import { toggled } from './toggled.ts';
 
@@ -24,8 +22,7 @@ const stars = {
 export type Star = keyof typeof stars;
 
 /**
- * A star: changed at once, then saved; restored, with a message, when saving fails. Null for users who cannot star.
- * Candidates who are not logged in store stars on the device, once hydrated.
+ * A star: changed at once, then saved; restored, with a message, when saving fails. Null for those who cannot star.
  */
 export function useSaved(what: Star, id: number): Saving | null {
   const t = useText();
@@ -33,19 +30,6 @@ export function useSaved(what: Star, id: number): Saving | null {
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<boolean | null>(null);
-  const kept = useDeviceStars();
-  const theme = useTheme();
-  if (!user && what === 'saved_offers' && theme === 'light') {
-    if (!kept) return null;
-    const isFirst = kept.length === 0;
-    return {
-      isSaved: kept.includes(id),
-      toggle() {
-        toggleDeviceStar(id);
-        if (isFirst) banner(<SavedHere />, 'success');
-      },
-    };
-  }
   if (user?.typology !== stars[what]) return null;
   const saved = user.meta[what] ?? [];
   const isSaved = hoped ?? saved.includes(id);
@@ -69,24 +53,9 @@ export function useSaved(what: Star, id: number): Saving | null {
   };
 }
 
-/** Says where a guest's first star was stored. */
-function SavedHere() {
-  const t = useText();
-  return (
-    <>
-      {t('Salvata su questo dispositivo.')}{' '}
-      <Link to="/offerte-salvate" className="underline underline-offset-2">
-        {t('Vedi')}
-      </Link>
-    </>
-  );
-}
-
 export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {
   const saving = useSaved(what, id);
-  const isGuest = useUser() === null;
-  // A placeholder for a star that appears at hydration, so that nothing moves.
-  if (!saving) return isGuest ? <span aria-hidden="true" className="block ml-auto w-9 flex-none" /> : null;
+  if (!saving) return null;
   return (
     <StarButton
       what={what}

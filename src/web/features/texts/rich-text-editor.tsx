@@ -56,6 +56,15 @@ function inertHtml(html: string): string {
     'script, style, img, iframe, object, embed, svg, video, audio, link, meta',
   ))
     element.remove();
+  // A row of a table becomes a line, its cells with a blank between them (`platform/rich-text.ts`).
+  for (const table of body.querySelectorAll('table')) {
+    const lines = [...table.rows].map((row) => {
+      const line = document.createElement('p');
+      for (const cell of row.cells) line.append(...cell.childNodes, ' ');
+      return line;
+    });
+    table.replaceWith(...lines);
+  }
   for (const element of body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
   return body.innerHTML.replaceAll('&nbsp;', ' ');
@@ -87,6 +96,8 @@ export default function RichTextEditor({
       transformPastedHTML: inertHtml,
       attributes: {
         role: 'textbox',
+        // A translator would write into the text that is saved.
+        translate: 'no',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-help ${id}-error`,

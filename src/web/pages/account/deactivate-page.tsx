@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '#domain/deactivation.ts';
+import {
+  DEACTIVATED_COOKIE,
+  type DeactivationReason,
+  deactivationReasons,
+  RETURN_DAYS,
+  reasonLabels,
+} from '#domain/deactivation.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -158,7 +164,11 @@ function Confirm({
           password: String(fields.get('password') ?? ''),
         },
       }),
-    () => leaveFor('/profilo/disattiva/disattivazione-completata'),
+    () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is not in every browser
+      document.cookie = `${DEACTIVATED_COOKIE}=si; path=/profilo/disattiva; max-age=600; samesite=lax`;
+      return leaveFor('/profilo/disattiva/disattivazione-completata');
+    },
     { at: 'password' },
   );
   return (

@@ -1,9 +1,18 @@
-import { Link, type MetaArgs } from 'react-router';
-import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { Link, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { DEACTIVATED_COOKIE, RETURN_DAYS } from '#domain/deactivation.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { redirectNoStore } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { pageContext } from '#web/page-context.ts';
 import { Tiles } from '#web/ui/tiles.tsx';
+
+/** A browser that deactivated no account is led to the page where one is deactivated, through the login. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(pageContext).cookie.includes(`${DEACTIVATED_COOKIE}=`))
+    throw redirectNoStore('/profilo/disattiva', 302);
+  return null;
+}
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Account disattivato'), disableRobots: true }, args);
 

@@ -28,6 +28,7 @@ export default function ConfirmNewsletter() {
       </h1>
       {isDone ? (
         <>
+          <p className="font-medium">{t('L’iscrizione alla nostra newsletter è avvenuta correttamente')}</p>
           <p className="text-ink-soft">{t('Grazie: ti scriveremo quando c’è qualcosa che vale la pena leggere.')}</p>
           <Link to="/offerte-lavoro" className="btn btn-primary">
             {t('Esplora le offerte')}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { change, doneOr } from '#web/change.ts';
+import { change, doneHereOr } from '#web/change.ts';
 import { UnsubscribePage } from '#web/features/account/unsubscribe-page.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -9,7 +9,7 @@ export async function action(args: ActionFunctionArgs) {
   const { token = '' } = args.params;
   const sent = Number(new URL(args.request.url).searchParams.get('invio'));
   const campaign = Number.isSafeInteger(sent) && sent > 0 ? sent : null;
-  return doneOr(await change(args, 'POST /core/newsletter/leave', { body: { token, campaign } }));
+  return doneHereOr(args, await change(args, 'POST /core/newsletter/leave', { body: { token, campaign } }));
 }
 
 export const meta = (args: MetaArgs) =>

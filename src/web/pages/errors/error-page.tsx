@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { useIsImpersonating } from '#web/features/account/impersonation.tsx';
 import { useWhenBackOnline } from '#web/features/every-page/connection.ts';
-import { useTheme } from '#web/features/every-page/site.tsx';
+import { useSite, useTheme } from '#web/features/every-page/site.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
@@ -24,7 +24,7 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   const isMissing = status === 404 || status === 410;
   return (
     <div data-keep-clear className="wrap py-10 lg:py-20 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
-      <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
+      <PageTitle>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</PageTitle>
       <meta name="robots" content="noindex,nofollow" />
       <div className="grid gap-4">
         <p className="font-semibold text-ink-soft">
@@ -34,9 +34,11 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
         <p className="text-lg text-ink-soft max-w-prose">
           {isMissing
             ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.')
-            : t(
-                'La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
-              )}
+            : status === 403
+              ? t('Questa pagina è di un altro tipo di account: per aprirla esci e accedi con quello.')
+              : t(
+                  'La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.',
+                )}
         </p>
         <p>{t('Grazie per la tua comprensione!')}</p>
         {isMissing && theme === 'light' && <PlainSearch />}
@@ -55,6 +57,12 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
       />
     </div>
   );
+}
+
+/** The title of a page without metadata ends like all others (rule 2.5). */
+function PageTitle({ children }: { children: string }) {
+  const name = useSite()?.settings.site.name;
+  return <title>{name ? `${children} - ${name}` : children}</title>;
 }
 
 /** The search as a plain form: this page is in the first file of every visit, where suggestions would add weight. */
@@ -88,7 +96,7 @@ function ClosedToStaff() {
   const t = useText();
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start">
-      <title>{t('Pagina chiusa')}</title>
+      <PageTitle>{t('Pagina chiusa')}</PageTitle>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{t('Questa pagina è solo della persona')}</h1>
       <p className="text-lg text-ink-soft max-w-prose">
@@ -109,7 +117,7 @@ export function MissingPartPage() {
   const isOnline = useWhenBackOnline(() => location.reload());
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
-      <title>{t('Una parte della pagina non si è caricata')}</title>
+      <PageTitle>{t('Una parte della pagina non si è caricata')}</PageTitle>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{t('Una parte della pagina non si è caricata')}</h1>
       <p className="text-lg text-ink-soft max-w-prose">
@@ -130,7 +138,7 @@ export function UnreachablePage() {
   const title = isOnline ? t('La pagina non si è aperta') : t('Sei senza connessione');
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{title}</h1>
       <p className="text-lg text-ink-soft max-w-prose">
@@ -151,7 +159,7 @@ function Unavailable() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
-      <title>{t('Torniamo tra un momento')}</title>
+      <PageTitle>{t('Torniamo tra un momento')}</PageTitle>
       <h1 className="text-step-3!">{t('Torniamo tra un momento')}</h1>
       <p className="text-lg text-ink-soft max-w-prose">
         {t('Il sito non riesce a rispondere proprio adesso. Riprova tra qualche secondo: non hai perso nulla.')}

@@ -116,6 +116,13 @@ export function EventRow({ event }: { event: EventCard }) {
           {eventHours(event)} · {event.place_text}
         </p>
         {event.intro && <p className="text-[.95rem] clamp [-webkit-line-clamp:3]">{event.intro}</p>}
+        <Link
+          to={`/career-day/${event.slug}#iscrizione`}
+          className="btn btn-quiet justify-self-start"
+          aria-label={`${t('Iscriviti all’evento')}: ${event.title}`}
+        >
+          {t('Iscriviti all’evento')} <Icon name="arrow" />
+        </Link>
       </div>
     </article>
   );

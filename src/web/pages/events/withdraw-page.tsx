@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import { uiText } from '#domain/ui-text.ts';
-import { change, doneOr } from '#web/change.ts';
+import { change, doneHereOr } from '#web/change.ts';
 import { UnsubscribePage } from '#web/features/account/unsubscribe-page.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
 export const action = async (args: ActionFunctionArgs) =>
-  doneOr(await change(args, 'POST /core/events/leave', { body: { token: args.params.token ?? '' } }));
+  doneHereOr(args, await change(args, 'POST /core/events/leave', { body: { token: args.params.token ?? '' } }));
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Lascia il tuo posto'), disableRobots: true }, args);
 

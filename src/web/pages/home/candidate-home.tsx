@@ -10,6 +10,7 @@ import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { HireDays } from '../candidate/applications/hire-link.tsx';
 import { StageChip } from '../candidate/applications/stage-chip.tsx';
 
 /** How many of the last applications the home shows. */
@@ -63,7 +64,7 @@ export function OwnNews({ applications, best, job, offers }: OwnHome) {
             </Link>
           </div>
           <ul className="grid gap-3 grid-cols-1 xl:grid-cols-3">
-            {applications.map(({ id, offer, stage }) => (
+            {applications.map(({ id, offer, stage, hire }) => (
               <li key={id}>
                 <Link
                   to={`/profilo/candidato/candidature#candidatura-${id}`}
@@ -77,6 +78,7 @@ export function OwnNews({ applications, best, job, offers }: OwnHome) {
                     <span className="block text-ink-soft text-[.925rem] leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">
                       {offer.company_name}
                     </span>
+                    <HireDays hire={hire} offer={offer} />
                   </span>
                   <StageChip stage={stage} />
                 </Link>
@@ -101,7 +103,7 @@ export function OwnNews({ applications, best, job, offers }: OwnHome) {
       {job && (
         <p className="wrap pb-6">
           <Link to="/profilo/la-mia-stagione" className="link inline-flex items-center gap-1.5 min-h-11">
-            {t('La mia stagione: un’estate e un inverno che fanno un anno di lavoro')} <Icon name="arrow" />
+            {t('Un’estate e un inverno che fanno un anno di lavoro')} <Icon name="arrow" />
           </Link>
         </p>
       )}

@@ -62,7 +62,8 @@ const tutorial: readonly TutorialStep[] = [
     text: uiText('Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.'),
   },
   {
-    element: 'a[href="/career-day"]',
+    // In the header, or on a phone in the bar: there it may be under 'Altro'.
+    element: ':is(header, .site-bar) a[href="/career-day"], .site-bar button',
     title: uiText('Career Day'),
     text: uiText('Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.'),
   },
@@ -153,19 +154,8 @@ export default function Home() {
         </div>
       </section>
 
-      <section className="wrap py-12">
-        <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
-          <div>
-            <h2>{t("Sei un'azienda?")}</h2>
-            <p className="mt-2 opacity-85">
-              {t('Pubblica un’offerta e incontra i candidati giusti per la tua stagione.')}
-            </p>
-          </div>
-          <Link to="/recruiter" className="btn btn-primary self-start lg:self-auto">
-            {t("Vai all'area aziende")}
-          </Link>
-        </div>
-      </section>
+      {/* The home of companies would lead candidates back here. */}
+      {!own && <ForCompanies />}
       <ArticleCarousel articles={articles} />
     </>
   );
@@ -191,5 +181,25 @@ function MostRequestedSearches({ searches }: { searches: readonly MostRequested[
         ))}
       </ul>
     </>
+  );
+}
+
+/** The way to the side of companies (rule 2.9). */
+function ForCompanies() {
+  const t = useText();
+  return (
+    <section className="wrap py-12">
+      <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
+        <div>
+          <h2>{t("Sei un'azienda?")}</h2>
+          <p className="mt-2 opacity-85">
+            {t('Pubblica un’offerta e incontra i candidati giusti per la tua stagione.')}
+          </p>
+        </div>
+        <Link to="/recruiter" className="btn btn-primary self-start lg:self-auto">
+          {t("Vai all'area aziende")}
+        </Link>
+      </div>
+    </section>
   );
 }

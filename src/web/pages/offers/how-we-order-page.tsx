@@ -20,7 +20,9 @@ export const meta = (args: MetaArgs) =>
 
 /** What the words of a match mean. */
 const meanings = {
-  great: uiText('Lavoro, luogo e date vanno bene, e il profilo dice tutto quello che serve.'),
+  great: uiText(
+    'Lavoro, luogo e date vanno bene, il profilo dice quello che serve e non manca niente di quello che è chiesto.',
+  ),
   good: uiText('Va bene quasi tutto: i motivi dicono che cosa manca.'),
   to_weigh: uiText('Qualcosa di importante non coincide, o il profilo non lo dice ancora.'),
 } as const;

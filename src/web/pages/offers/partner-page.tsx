@@ -59,6 +59,7 @@ export default function PartnerPage() {
           jobField={{ name: 'job', label: t('Lavoro') }}
           placeField={{ name: 'place', label: t('Luogo') }}
           onSearch={({ job, place }) => setWanted({ job: job ?? '', place: place ?? '' })}
+          searched="candidates"
           jobOnlyError={t('Non troviamo questo lavoro: scegline uno dai suggerimenti.')}
           isSheet={false}
         />

@@ -117,7 +117,9 @@ function Figure({
         {t('La paga mediana {at}', { at })}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <strong className="font-display text-step-4 leading-none">{formatEuros(figure.median)}</strong>{' '}
+        <strong translate="no" className="font-display text-step-4 leading-none">
+          {formatEuros(figure.median)}
+        </strong>{' '}
         <span className="text-ink-soft">{t('lordi al mese · {pay} l’ora', { pay: hourLabel(figure.median) })}</span>
       </p>
       <PayBar figure={figure} ends={scaleOf([figure])} />
@@ -150,7 +152,10 @@ function Comparison({ title, lines }: { title: string; lines: readonly (readonly
         {lines.map(([name, line]) => (
           <li key={name} className="grid gap-1.5">
             <p className="flex justify-between items-baseline gap-4 font-semibold">
-              {name} <span className="tabular-nums whitespace-nowrap">{formatEuros(line.median)}</span>
+              {name}{' '}
+              <span translate="no" className="tabular-nums whitespace-nowrap">
+                {formatEuros(line.median)}
+              </span>
             </p>
             <PayBar figure={line} ends={ends} />
             <p className="text-sm text-ink-soft tabular-nums">

@@ -75,7 +75,9 @@ function Families({ families, ends }: { families: ReadonlyMap<string, PayOfJobs[
                 <Link to={`/stipendi/${slug}`} className="grid gap-1.5 py-3 group">
                   <span className="flex justify-between items-baseline gap-4">
                     <span className="font-semibold group-hover:text-accent">{name}</span>
-                    <span className="tabular-nums font-semibold whitespace-nowrap">{formatEuros(figure.median)}</span>
+                    <span translate="no" className="tabular-nums font-semibold whitespace-nowrap">
+                      {formatEuros(figure.median)}
+                    </span>
                   </span>
                   <PayBar figure={figure} ends={ends} />
                   <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">

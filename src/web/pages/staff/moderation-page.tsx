@@ -92,7 +92,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{[offer.job, offer.place].join(' · ')}</span>
-        {pay && <span className="font-semibold tabular-nums">{pay} al mese</span>}
+        {pay && <span className="font-semibold tabular-nums">{pay} al mese, lordi</span>}
         {offer.is_closed && <span className="chip">Già chiusa</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { stageNews, stageOf } from '#domain/application-stage.ts';
+import { answerStageOf, stageNews } from '#domain/application-stage.ts';
 import { notifyAll } from '#server/areas/notifications/notify.ts';
 import { refusalOf } from '#server/areas/ready-answers/read-answers.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -49,7 +49,8 @@ export async function registerApplicantNotices(platform: Platform): Promise<void
 }
 
 /** When a company answers while its offer is paused, the stage sent is the one of its answer. */
-const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => stageOf({ ...row, is_paused: false });
+const stageTold = (row: Omit<Parameters<typeof answerStageOf>[0], 'is_paused'>) =>
+  answerStageOf({ ...row, is_paused: false });
 
 /**
  * Notifies the candidates of one change, once: the pending change is cleared in the same transaction. A change that was

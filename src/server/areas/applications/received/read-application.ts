@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationGone } from '../application-gone.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { applicantHire, hireOfApplicant } from '../is-hire-of.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
@@ -33,7 +34,7 @@ import {
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
 
-const openRow = receivedRow.pick({ hire: true, interview: true });
+const openRow = receivedRow.pick({ hire: true, interview: true }).extend({ seen_hire: applicantHire.nullable() });
 
 type Row = Awaited<ReturnType<typeof ownApplication>>;
 
@@ -50,6 +51,7 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
       email: applications.email,
       cv_file: applications.cv_file,
       cv_name: applications.cv_name,
+      cv_origin: applications.cv_origin,
       cover_letter: applications.cover_letter,
       answers: applications.answers,
       awaits_answers: applications.awaits_answers,
@@ -101,7 +103,7 @@ export async function readReceived(
   const [open] = await rowsOf(
     db,
     openRow,
-    sql`SELECT ${hireOf} AS hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
+    sql`SELECT ${hireOf} AS hire, ${hireOfApplicant} AS seen_hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
   );
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
   const references = row.user_id === null ? [] : await shownReferences(db, row.user_id);
@@ -128,6 +130,7 @@ export async function readReceived(
       viewed_at: new Date(),
       closed_at: row.closed_at,
       is_paused: row.paused_at !== null,
+      hire: open?.seen_hire?.state ?? null,
     }),
     notes: row.notes,
     cover_letter: row.cover_letter,
@@ -137,7 +140,7 @@ export async function readReceived(
       answer: answerWords(answer),
       is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer),
     })),
-    cv: row.cv_file ? { name: row.cv_name } : null,
+    cv: row.cv_file ? { name: row.cv_name, origin: row.cv_origin } : null,
     // They applied: what their settings hide from searches is visible here.
     profile:
       profile && row.user_id !== null

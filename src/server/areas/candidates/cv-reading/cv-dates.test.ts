@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isDateLine, isDatesOnly, isOneRange, singleOf, spanOf } from './cv-dates.ts';
+import { dayOf, isDateLine, isDatesOnly, oneRange, rangeOfPair, singleOf, spanOf } from './cv-dates.ts';
 
 describe('the dates of a job', () => {
   it.each([
@@ -42,13 +42,25 @@ describe('the dates of a job', () => {
       '2021 – 2018',
       'Marco ha lavorato',
       '13/2019 – 14/2020',
+      '2018–15 coperti',
+      'Mag 20 coperti',
     ])
       expect(spanOf(text), text).toBeNull();
   });
 
+  it('are without months where only years or seasons are written', () => {
+    for (const text of ['2013 - 2015', '2013 – oggi', '2013 – 05/2015', '05/2013 – 2015', 'dal 2019', '2008–11'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: false });
+    for (const text of ['Estate 2016', 'inverno 2020/21', 'Summers 2014, 2015'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: false });
+    for (const text of ['05/2019 - 09/2021', 'dal 03/2019', 'Giugno - Settembre 2023', '01/06/2022 – Attuale'])
+      expect(spanOf(text), text).toMatchObject({ hasMonths: true });
+    expect(singleOf('marzo 2021')).toMatchObject({ hasMonths: true });
+  });
+
   it('are read from a year alone', () => {
     expect(spanOf('2018')).toBeNull();
-    expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', rest: '' });
+    expect(singleOf('2018')).toEqual({ start: '2018-01', end: '2018-12', hasMonths: false, rest: '' });
     expect(singleOf('Diploma di maturità alberghiera (2013)')).toMatchObject({
       end: '2013-12',
       rest: 'Diploma di maturità alberghiera',
@@ -60,10 +72,36 @@ describe('the dates of a job', () => {
   });
 
   it('wrapped on two lines of a narrow column are one range; two ranges are not', () => {
-    expect(isOneRange('Giu 2021 –', 'oggi')).toBe(true);
-    expect(isOneRange('Mag 2015 – Dic', '2016')).toBe(true);
-    expect(isOneRange('2019 – oggi', '2016')).toBe(false);
-    expect(isOneRange('2019 – 2021', '2016 – 2018')).toBe(false);
+    expect(oneRange('Giu 2021 –', 'oggi')).toBe('Giu 2021 – oggi');
+    expect(oneRange('Mag 2015 – Dic', '2016')).toBe('Mag 2015 – Dic 2016');
+    expect(oneRange('2019 – oggi', '2016')).toBeNull();
+    expect(oneRange('2019 – 2021', '2016 – 2018')).toBeNull();
+  });
+
+  it('are one range on two lines too when the end is above the start', () => {
+    expect(rangeOfPair('Presente', 'Aprile 2023')).toBe('Aprile 2023 – Presente');
+    expect(rangeOfPair('Marzo 2023', 'Giugno 2020')).toBe('Giugno 2020 – Marzo 2023');
+    expect(rangeOfPair('Marzo 2018', 'Giugno 2020')).toBe('Marzo 2018 – Giugno 2020');
+    expect(rangeOfPair('Marzo 2018', 'Trento, giugno 2020')).toBeNull();
+  });
+
+  it.each([
+    ['Sep 15 - NOW', '2015-09', null],
+    ['Mar 14 - Jan 15', '2014-03', '2015-01'],
+    ['June 15 – September 10, 2018', '2018-06', '2018-09'],
+    ['Mar. 2016 - Exp. Jun. 2017', '2016-03', '2017-06'],
+    ['2016 / 09 - 2017 / 01', '2016-09', '2017-01'],
+    ['2016/09 - now', '2016-09', null],
+    ['2008–11', '2008-01', '2011-12'],
+    ['Sep. 2023 Mar. 2024', '2023-09', '2024-03'],
+    ['Estati 2019, 2020 e 2021', '2019-06', '2021-09'],
+  ])('in English forms: %s', (text, start, end) => {
+    expect(spanOf(text)).toMatchObject({ start, end, rest: '' });
+  });
+
+  it('with a year in two figures are no date alone', () => {
+    expect(singleOf('Mag 20')).toBeNull();
+    expect(spanOf('dal 15 giugno al 10 settembre 2018')).toMatchObject({ start: '2018-06', end: '2018-09' });
   });
 });
 
@@ -72,6 +110,7 @@ describe('a day', () => {
     expect(dayOf('Nato il 12/04/1996')).toBe('1996-04-12');
     expect(dayOf('il 3 maggio 1990')).toBe('1990-05-03');
     expect(dayOf('14 July 1991')).toBe('1991-07-14');
+    expect(dayOf('July 14th, 1991')).toBe('1991-07-14');
     expect(dayOf('31/02/1990')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const MONTH =
   '(?:gen(?:naio)?|jan(?:uary)?|feb(?:braio|ruary)?|mar(?:zo|ch)?|apr(?:ile|il)?|mag(?:gio)?|may|giu(?:gno)?|june?|lug(?:lio)?|july?|ago(?:sto)?|aug(?:ust)?|sett?(?:embre)?|sept?(?:ember)?|ott(?:obre)?|oct(?:ober)?|nov(?:embre|ember)?|dic(?:embre)?|dec(?:ember)?)';
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const NOW =
-  '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing)';
+  '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing|till now|until now)';
 const SEASON = '(?:(?:stagione )?(?:estiva|invernale)|estate|inverno|summer|winter)(?: season)?';
 /**
  * The forms of a date in CVs, in the order in which they are tried. A month alone takes the year of the date after it.
@@ -27,9 +27,14 @@ const MOMENT = new RegExp(
   [
     `(?<![\\d/.])(?<day>\\d{1,2}[/.-]\\d{1,2}[/.-]${YEAR})(?!\\d)`,
     `(?<![\\d/.])(?<iso>${YEAR}-(?:0[1-9]|1[0-2]))(?![\\d/.-])`,
+    `(?<![\\d/.])(?<spaced>${YEAR}(?: / (?:0[1-9]|1[0-2])(?![\\d/.-])|/(?:0[1-9]|1[0-2])(?= ?[-–—])))`,
     `(?<![\\d/.])(?<figures>\\d{1,2}[/.-]${YEAR})(?!\\d)`,
+    `(?<seasons>(?<!\\p{L})(?:estati|stagioni estive|summers) ${YEAR}(?:(?:, ?| e | and |-|/)${YEAR}){1,9})(?!\\d)`,
+    `(?<![\\d/.])(?<years>(?:19|20)\\d{2}[–-]\\d{2})(?![\\d/.-])`,
     `(?<season>(?<!\\p{L})${SEASON} ${YEAR})(?:[/-]\\d{2,4})?(?!\\d)`,
+    `(?<!\\p{L})(?<american>${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?, ${YEAR})(?!\\d)`,
     `(?<![\\d\\p{L}])(?:\\d{1,2}°? )?(?<word>${MONTH}(?!\\p{L})[.,]?(?: (?:del |of )?| ?[’'])?(?:${YEAR}|(?<=[’'])\\d{2}))(?!\\d)`,
+    `(?<![\\d\\p{L}])(?<brief>${MONTH}\\.? \\d{2})(?![\\d\\p{L}/.])`,
     `(?<!\\d)(?<year>${YEAR})(?!\\d)`,
     `(?<![\\d/.])(?<short>(?:0?[1-9]|1[0-2])[/.]\\d{2})(?![\\d/.]\\d|\\d)`,
     `(?<!\\p{L})(?<now>${NOW})(?!\\p{L})`,
@@ -40,7 +45,7 @@ const MOMENT = new RegExp(
 const BEFORE = /[[(]? ?(?:(?:\bda|\bdal|\bdall[’']|\bfrom|\bsince|\bperiodo:?) ?)?$/i;
 const SINCE = /(?:\bda|\bdal|\bdall[’']|\bsince) ?$/i;
 const BETWEEN =
-  /^[ \t\])]{0,3}(?:[-–—→>~/]{1,2}|\b(?:a|ad|al|alla|all[’']|fino a|fino ad|fino al|to|until|till|e)\b)?[ \t[(]{0,3}$/i;
+  /^[ \t\])]{0,3}(?:[-–—→>~/]{1,2}|\b(?:a|ad|al|alla|all[’']|fino a|fino ad|fino al|to|until|till|e)\b)?[ \t[(]{0,3}(?:exp(?:ected)?\.? )?$/i;
 const NOTHING = /^[ \t]{0,3}$/;
 const ARROW = /^[ \t]{0,2}[-–—→>]{1,2}[ \t\])]{0,3}(?=$|\t)/;
 const AFTER = /^ ?[\])]/;
@@ -55,8 +60,15 @@ export interface Span {
   start: string;
   /** Null for a job that goes on. */
   end: string | null;
+  /** Whether all its months are written: those of a year or of a season alone are a guess. */
+  hasMonths: boolean;
   /** The line without its dates. */
   rest: string;
+}
+
+interface Reach extends Pick<Span, 'start' | 'end' | 'hasMonths'> {
+  /** Where it ends in the text. */
+  to: number;
 }
 
 interface Moment {
@@ -86,39 +98,59 @@ export function spanOf(text: string): Span | null {
   for (const [index, first] of moments.entries()) {
     const next = moments[index + 1];
     const between = next ? text.slice(first.to, next.from) : '';
-    const isRange = next && BETWEEN.test(between) && (next.kind === 'now' || !NOTHING.test(between));
-    const span = isRange ? rangeOf(first, next) : openOf(first, text);
-    if (span) return { ...span, rest: restOf(text, first.from, span.to) };
+    const isRange =
+      next &&
+      BETWEEN.test(between) &&
+      (next.kind === 'now' || !NOTHING.test(between) || (hasMonth(first) && hasMonth(next)));
+    const reach = isRange ? rangeOf(first, next) : openOf(first, text);
+    if (!reach) continue;
+    const { to, ...span } = reach;
+    return { ...span, rest: restOf(text, first.from, to) };
   }
   return null;
 }
 
-function rangeOf(first: Moment, last: Moment): { start: string; end: string | null; to: number } | null {
-  if (first.kind === 'now' || ((first.kind === 'short') !== (last.kind === 'short') && last.kind !== 'now'))
-    return null;
+/** A month with its year: two of them with nothing between are a range whose dash was not drawn as a letter. */
+const hasMonth = ({ kind }: Moment) => kind === 'word' || kind === 'figures' || kind === 'day' || kind === 'american';
+
+/** Kinds of moments that say their year in two figures: dates only where both ends of a range are written so. */
+const hasShortYear = ({ kind }: Moment) => kind === 'short' || kind === 'brief';
+
+/** Moments that say a year or a season, and no month. */
+const isWithoutMonth = ({ kind }: Moment) =>
+  kind === 'year' || kind === 'years' || kind === 'season' || kind === 'seasons';
+
+function rangeOf(begun: Moment, last: Moment): Reach | null {
+  // 'June 15 – September 10, 2018': a day of the year that follows.
+  const first = begun.kind === 'brief' && last.kind !== 'brief' && last.kind !== 'now' ? asMonth(begun) : begun;
+  if (first.kind === 'now' || (last.kind !== 'now' && hasShortYear(first) !== hasShortYear(last))) return null;
   const end = last.kind === 'now' ? null : monthOf(last, 'last');
   const year = end?.slice(0, 4);
   const start = first.kind === 'month' ? year && monthIn(first.text, year) : monthOf(first, 'first');
   if (!start || (last.kind !== 'now' && !end) || (end && end < start)) return null;
-  return { start, end: end ?? null, to: last.to };
+  return { start, end: end ?? null, hasMonths: !isWithoutMonth(first) && !isWithoutMonth(last), to: last.to };
 }
 
-function openOf(first: Moment, text: string): { start: string; end: string | null; to: number } | null {
-  if (first.kind === 'now' || first.kind === 'month' || first.kind === 'short') return null;
+const asMonth = (moment: Moment): Moment => ({ ...moment, kind: 'month', text: moment.text.replace(/\.? \d{2}$/, '') });
+
+function openOf(first: Moment, text: string): Reach | null {
+  if (first.kind === 'now' || first.kind === 'month' || hasShortYear(first)) return null;
   const arrow = text.slice(first.to).match(ARROW)?.[0];
   const start = monthOf(first, 'first');
-  if (first.kind === 'season') return start ? { start, end: monthOf(first, 'last'), to: first.to } : null;
+  const hasMonths = !isWithoutMonth(first);
+  if (first.kind === 'season' || first.kind === 'seasons' || first.kind === 'years')
+    return start ? { start, end: monthOf(first, 'last'), hasMonths, to: first.to } : null;
   if (!start || (arrow === undefined && !SINCE.test(text.slice(0, first.from)))) return null;
-  return { start, end: null, to: first.to + (arrow?.length ?? 0) };
+  return { start, end: null, hasMonths, to: first.to + (arrow?.length ?? 0) };
 }
 
 /** A single date without a range, '2019' or 'marzo 2021': from its first month to its last. */
 export function singleOf(text: string): Span | null {
   const moments = momentsOf(text);
   const only = moments.length === 1 ? moments[0] : undefined;
-  if (!only || only.kind === 'now' || only.kind === 'month' || only.kind === 'short') return null;
+  if (!only || only.kind === 'now' || only.kind === 'month' || hasShortYear(only)) return null;
   const [start, end] = [monthOf(only, 'first'), monthOf(only, 'last')];
-  return start && end ? { start, end, rest: restOf(text, only.from, only.to) } : null;
+  return start && end ? { start, end, hasMonths: !isWithoutMonth(only), rest: restOf(text, only.from, only.to) } : null;
 }
 
 function restOf(text: string, from: number, to: number): string {
@@ -129,14 +161,20 @@ function restOf(text: string, from: number, to: number): string {
 }
 
 function monthOf({ kind, text }: Moment, which: 'first' | 'last'): string | null {
-  const year = text.match(/(?:19|20)\d{2}/)?.[0] ?? `20${text.slice(-2)}`;
+  const year = text.match(/(?:19|20)\d{2}/)?.[0] ?? `${text.slice(-2) > '50' ? '19' : '20'}${text.slice(-2)}`;
   if (kind === 'year') return `${year}-${which === 'first' ? '01' : '12'}`;
+  // '2008–11'.
+  if (kind === 'years') {
+    const last = `${year.slice(0, 2)}${text.slice(-2)}`;
+    return last > year ? `${which === 'first' ? `${year}-01` : `${last}-12`}` : null;
+  }
+  if (kind === 'seasons') return which === 'first' ? `${year}-06` : `${text.slice(-4)}-09`;
   if (kind === 'season') {
     if (/inver|winter/i.test(text)) return which === 'first' ? `${year}-12` : `${Number(year) + 1}-03`;
     return which === 'first' ? `${year}-06` : `${year}-09`;
   }
-  if (kind === 'word') return monthIn(text, year);
-  const figures = kind === 'iso' ? text.slice(5) : text.split(/[/.-]/).at(-2);
+  if (kind === 'word' || kind === 'american' || kind === 'brief') return monthIn(text, year);
+  const figures = kind === 'iso' || kind === 'spaced' ? text.match(/\d{2}$/)?.[0] : text.split(/[/.-]/).at(-2);
   const month = Number(figures);
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
@@ -146,6 +184,9 @@ function monthIn(text: string, year: string): string | null {
   const month = months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
+
+/** Whether a line has a range of dates, and not only a beginning: 'Cuoca dal 2010' may be a title of the CV. */
+export const isRange = (text: string): boolean => momentsOf(text).length > 1 && spanOf(text) !== null;
 
 /** Whether a line is dates and little else. */
 export function isDateLine(text: string): boolean {
@@ -162,18 +203,28 @@ export function isDatesOnly(text: string): boolean {
 
 export const isDuration = (text: string): boolean => ONLY_DURATION.test(text.trim());
 
-/** Whether two lines of a narrow column form one range: 'Giu 2021 –' and 'oggi', 'Mag 2015 – Dic' and '2016'. */
-export function isOneRange(above: string, below: string): boolean {
-  if (above.length > 30 || below.length > 20 || spanOf(below)) return false;
+/** Two lines of a narrow column that form one range, as one: 'Giu 2021 –' and 'oggi', 'Mag 2015 – Dic' and '2016'. */
+export function oneRange(above: string, below: string): string | null {
+  if (above.length > 30 || below.length > 20 || spanOf(below)) return null;
   const whole = spanOf(`${above} ${below}`);
   const first = spanOf(above);
-  return (
+  const isOne =
     whole !== null &&
+    !(singleOf(above) && singleOf(below) && !/[-–—]\s*$/.test(above) && !/^\s*[-–—]/.test(below)) &&
     whole.rest === '' &&
     (first === null || first.end === null) &&
     momentsOf(below).length === 1 &&
-    !/oggi|presen|corso|attual/i.test(above)
-  );
+    !NOW_ALONE.test(above);
+  return isOne ? `${above} ${below}` : null;
+}
+
+const NOW_ALONE = new RegExp(`(?<!\\p{L})${NOW}(?!\\p{L})`, 'iu');
+
+/** Two lines with a date each as one range, whichever is above: 'Presente' and below it 'Aprile 2023'. */
+export function rangeOfPair(above: string, below: string): string | null {
+  const [one, other] = [momentsOf(above), momentsOf(below)];
+  if (one.length !== 1 || other.length !== 1 || !isDatesOnly(above) || !isDatesOnly(below)) return null;
+  return [`${above} – ${below}`, `${below} – ${above}`].find((text) => spanOf(text)?.rest === '') ?? null;
 }
 
 /** The year in a line, the last one of a range. */
@@ -185,13 +236,18 @@ export function yearOf(text: string): number | null {
 }
 
 const DAY_IN_WORDS = new RegExp(`\\b(\\d{1,2})(?:°|st|nd|rd|th)?[ \\t](${MONTH})[,. \\t]{1,2}(${YEAR})`, 'i');
+const DAY_AFTER_MONTH = new RegExp(`\\b(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?, (${YEAR})`, 'i');
 
 /** A day in digits or with the name of its month, as `YYYY-MM-DD`. */
 export function dayOf(text: string): string | null {
   const figures = text.match(/\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})\b/);
-  const words = text.match(DAY_IN_WORDS);
+  const words = text.match(DAY_IN_WORDS) ?? turned(text.match(DAY_AFTER_MONTH));
   const [, day = '', month = '', year = ''] = figures ?? words ?? [];
   const number = figures ? month.padStart(2, '0') : (monthIn(month, year)?.slice(5) ?? '');
   const date = `${year}-${number}-${day.padStart(2, '0')}`;
   return Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date ? null : date;
 }
+
+/** 'July 14, 1991' in the order of '14 July 1991'. */
+const turned = (found: RegExpMatchArray | null): string[] | null =>
+  found && [found[0], found[2] ?? '', found[1] ?? '', found[3] ?? ''];

@@ -1,130 +1,106 @@
 import type { CvProposal } from '#contract/profile.ts';
+import type { CvDoubt } from '#domain/cv-doubts.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
-import { isDuration, type Span, withoutMarks } from './cv-dates.ts';
-import { labelled } from './cv-words.ts';
+import { isBulleted, withoutBullet } from './bullets.ts';
+import type { Span } from './cv-dates.ts';
+import { labelled } from './cv-labels.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { isPlace } from './find-place.ts';
+import { chooseNames, type Names, namePieces, type Piece, piecesOf } from './experience-names.ts';
 import type { JobWords } from './job-words.ts';
 import { sentenceCase, titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
+import { isPlace } from './place-words.ts';
 
 type Experience = CvProposal['work_experiences'][number];
+type Undoubted = Omit<Experience, 'doubt'>;
 
 const MAX = 30;
-/** The maximum length of the name of a job or of a company. */
-const MAX_NAME = 90;
-const BULLET = /^[•·▪●◦*–-]\s*/;
-const BULLETED = /^[•·▪●◦*–-]\s/;
 
 /** The jobs somebody had, in the order of the CV, each found by its dates. */
 export function findExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
+  return experiencesOf(entriesOf(lines).slice(0, MAX), words, gazetteer, null);
+}
+
+/** A language of another script has no words that are known here. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]{3}/u;
+
+/**
+ * In a CV without section titles: only the entries that name a job or a workplace, and those in another script where
+ * one of the others does.
+ */
+export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
+  const isJob = (text: string) =>
+    piecesOf(text, 0, () => false).some(
+      (piece) => words.jobScore(piece.text) > 1 || words.workplaceScore(piece.text) > 2,
+    );
+  const textsOf = ({ head, span, body }: Entry) => [...head, span.rest, body[0] ?? ''];
+  const dated = entriesOf(lines).filter(({ isSingle, isInList }) => !isSingle && !isInList);
+  const isKnown = dated.some((entry) => textsOf(entry).some(isJob));
+  const entries = dated.filter((entry) =>
+    textsOf(entry).some((text) => isJob(text) || (isKnown && OTHER_SCRIPT.test(text))),
+  );
+  return experiencesOf(entries.slice(0, MAX), words, gazetteer, 'section');
+}
+
+function experiencesOf(
+  entries: readonly Entry[],
+  words: JobWords,
+  gazetteer: Gazetteer,
+  doubt: CvDoubt | null,
+): Experience[] {
+  const isOnlyPlace = (text: string) => words.workplaceScore(text) < 2 && isPlace(text, gazetteer);
+  const pieces = entries.map((entry) => namePieces(entry, words, isOnlyPlace));
+  const names = chooseNames(pieces, words);
   const experiences: Experience[] = [];
-  for (const entry of entriesOf(lines).slice(0, MAX)) {
-    const experience = experienceOf(entry, words, gazetteer, experiences.at(-1));
-    if (experience) experiences.push(experience);
+  for (const [index, entry] of entries.entries()) {
+    const byLabels = labelledExperience(entry.span, entry.body);
+    const { isSure, ...chosen } = names[index] ?? { job: -1, company: -1, isSure: false };
+    const experience = byLabels ?? experienceOf(entry, pieces[index] ?? [], chosen, experiences.at(-1));
+    const ofDates = entry.isSingle ? 'dates' : entry.span.hasMonths ? null : 'months';
+    if (experience) experiences.push({ ...experience, doubt: doubt ?? (byLabels || isSure ? ofDates : 'names') });
   }
   return experiences;
 }
 
-/** In a CV without section titles: only the entries that name a job or a workplace. */
-export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
-  const isJob = (text: string) =>
-    split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
-  const entries = entriesOf(lines).filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
-  return entries.slice(0, MAX).flatMap((entry) => experienceOf(entry, words, gazetteer, undefined) ?? []);
-}
-
 function experienceOf(
   { span, head, body }: Entry,
-  words: JobWords,
-  gazetteer: Gazetteer,
-  previous: Experience | undefined,
-): Experience | null {
-  const byLabel = labelledExperience(span, body);
-  if (byLabel) return byLabel;
-  const says = (text: string) => !isDuration(text) && !isPlace(text, gazetteer);
-  const names = [...head, span.rest]
-    .filter((text) => !BULLETED.test(text))
-    .flatMap(split)
-    .filter(says);
-  const description = head.filter((text) => BULLETED.test(text));
-  const rest = body.filter((text) => labelled(text) === null);
-  // The job and the company may be on the lines after the dates.
-  const beside = span.rest ? 1 : 0;
-  for (let read = 0; rest.length > 0 && read < 3 + beside && !isNamed(names, words); read++) {
-    const [line = ''] = rest;
-    if (BULLETED.test(line) || line.length > MAX_NAME * 1.5) break;
-    const found = split(line).filter(says);
-    if (
-      names.length > 0 &&
-      (/[.;]$/.test(line) || /^\p{Ll}/u.test(line)) &&
-      !found.some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2)
-    )
-      break;
-    names.push(...found);
-    rest.shift();
-  }
-  const job = best(names, (text) => words.jobScore(text) - words.workplaceScore(text) / 2);
-  const others = names.filter((_, index) => index !== job);
-  const jobText =
-    job === -1 || (names.length === 1 && words.workplaceScore(names[0] ?? '') > words.jobScore(names[0] ?? ''))
-      ? ''
-      : (names[job] ?? '');
-  const remaining = jobText ? others : names;
-  const company = best(
-    remaining,
-    (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > MAX_NAME ? 5 : 0),
-  );
-  const companyText = remaining[company] ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
-  const more = remaining.filter((part, index) => index !== company && part.length > 25);
-  return written(span, jobText, companyText, [...more, ...description, ...rest]);
+  pieces: readonly Piece[],
+  { job, company }: Names,
+  previous: Undoubted | undefined,
+): Undoubted | null {
+  const jobText = pieces[job]?.text ?? '';
+  // Several jobs in one company have its name only above the first.
+  const companyText = pieces[company]?.text ?? (jobText ? previous?.company : '') ?? '';
+  const used = [pieces[job], pieces[company]].flatMap((piece) => piece?.line ?? []);
+  const more = pieces
+    .filter((piece, index) => index !== job && index !== company && piece.line <= 0 && piece.text.length > 25)
+    .map(({ text }) => text);
+  const rest = body.filter((text, index) => labelled(text) === null && !used.includes(index + 1));
+  return written(span, jobText, companyText, [...more, ...head.filter(isBulleted), ...rest]);
 }
 
-/** Both are there: a job, and something that is not one. */
-function isNamed(names: readonly string[], { jobScore, workplaceScore }: JobWords): boolean {
-  return (
-    names.length >= 2 && (names.some((name) => jobScore(name) > 1) || names.some((name) => workplaceScore(name) > 2))
-  );
-}
-
-/** The index of the text with the highest score; the first of equals. */
-function best(texts: readonly string[], score: (text: string) => number): number {
-  let found = -1;
-  for (const [index, text] of texts.entries())
-    if (found === -1 || score(text) > score(texts[found] ?? '')) found = index;
-  return found;
-}
-
-function labelledExperience(span: Span, body: readonly string[]): Experience | null {
+function labelledExperience(span: Span, body: readonly string[]): Undoubted | null {
   const pairs = body.map((text) => labelled(text)).filter((pair) => pair !== null);
   const said = (...names: string[]) => pairs.find(({ label, value }) => names.includes(label) && value)?.value;
-  const job = said('lavoro o posizione ricoperti', 'lavoro o posizione ricoperta', 'tipo di impiego');
-  const employer = said('nome e indirizzo del datore di lavoro');
+  const job = said(
+    'lavoro o posizione ricoperti',
+    'lavoro o posizione ricoperta',
+    'tipo di impiego',
+    'occupation or position held',
+  );
+  const employer = said('nome e indirizzo del datore di lavoro', 'name and address of employer');
   if (!job && !employer) return null;
-  const duties = said('principali attivita e responsabilita', 'principali mansioni e responsabilita');
+  const duties = said(
+    'principali attivita e responsabilita',
+    'principali mansioni e responsabilita',
+    'main activities and responsibilities',
+  );
   return written(span, job ?? '', employer ?? '', duties ? [duties] : []);
 }
 
-/** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma', 'Cuoco, Hotel Roma'. */
-const split = (text: string): string[] =>
-  text
-    .split('\t')
-    .flatMap((cell) =>
-      cell.split(
-        / (?:presso|c\/o|PRESSO|Presso|at) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·@] |, (?=\p{Lu})| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u,
-      ),
-    )
-    .map((part) => withoutMarks(part.replace(BULLET, '')))
-    .filter((part) => part.length > 1 && !/^\W+$/.test(part));
-
-function written(
-  { start, end }: Span,
-  job: string,
-  company: string,
-  description: readonly string[],
-): Experience | null {
+function written({ start, end }: Span, job: string, company: string, description: readonly string[]): Undoubted | null {
   const text = description
-    .map((line) => line.replace(BULLET, '').replaceAll('\t', ' '))
+    .map((line) => withoutBullet(line).replaceAll('\t', ' '))
     .join(' ')
     .trim();
   if (!job && !company) return null;

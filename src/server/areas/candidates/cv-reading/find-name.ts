@@ -2,19 +2,29 @@ import type { CvProposal } from '#contract/profile.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { isPersonName, MAX_PERSON_NAME } from '#domain/person-name.ts';
 import { foldText } from '#domain/trade-words.ts';
-import { headingOf, labelled } from './cv-words.ts';
+import { isLabel, labelled } from './cv-labels.ts';
 import { isGivenName } from './given-names.ts';
 import type { JobWords } from './job-words.ts';
 import { nameCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
+import { headingOf } from './section-titles.ts';
 
 type Name = Pick<CvProposal, 'first_name' | 'last_name'>;
+/** `isSure` when a label says that it is the name, or the e-mail address or a known given name does. */
+type FoundName = Name & { isSure: boolean };
 
 const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
-const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|europass)(?: (?:di|of|et studiorum))?[:\s–-]*/i;
+const TITLE_OF_ALL = /^(?:curriculum(?: vitae)?|cv|resume|résumé|europass)(?: (?:di|of|et studiorum))?[:\s–-]*/i;
+const TITLE_AFTER = /(?<![\s–|-])[\s–|-]{1,20}(?:curriculum(?: vitae| vitæ)?|cv|resume|résumé)$/i;
+/** 'Dott.ssa Anna Riva', 'Anna Riva M.Sc.'. */
+const DEGREE =
+  /^(?:dott(?:\.ssa|\.)?|dr\.?|ing\.|arch\.|avv\.|prof\.|sig\.(?:ra)?|mrs?\.?|ms\.?) |,? (?:m\.?sc|b\.?sc|ph\.?d|mba)\.?$/gi;
+const INITIAL = /^\p{Lu}\.$/u;
 /** The maximum length of a first name or surname. */
 const MAX_WORD = 25;
 const MAX_WORDS = 5;
+/** A name without other signs is among so many first lines. */
+const FIRST_LINES = 12;
 /** Words that begin a surname: 'De Santis', 'Lo Presti'. */
 const PARTICLE =
   /^(?:de|di|del|della|dell|dello|dei|degli|da|dal|dalla|dalle|d|lo|la|li|le|van|von|el|al|ben|mc|mac|san|santa)$/;
@@ -26,39 +36,48 @@ export function findName(
   firstPage: readonly Line[],
   email: string | null,
   words: JobWords,
-): Name {
+): FoundName {
   const said = lines.map(({ text }) => labelled(text)).filter((pair) => pair !== null);
   const of = (...labels: string[]) => said.find((pair) => labels.includes(pair.label) && pair.value)?.value;
   const [first, last] = [of('nome', 'first name'), of('cognome', 'last name', 'surname')];
-  if (first && last) return checked(first, last);
-  const surnameFirst = of('cognome e nome', 'cognomi e nomi', 'cognome nome');
-  if (surnameFirst) return parted(surnameFirst, true);
+  const sure = (name: Name): FoundName => ({ ...name, isSure: true });
+  if (first && last) return sure(checked(first, last));
+  const surnameFirst = of('cognome e nome', 'cognomi e nomi', 'cognome nome', 'surname name');
+  if (surnameFirst) return sure(parted(surnameFirst, true));
   const whole =
-    of('nome e cognome', 'full name', 'name', 'nome nome') ??
-    (first?.includes(' ') ? first : undefined) ??
-    standingOut(firstPage, email, words);
-  return whole ? parted(whole, false) : NOBODY;
+    of('nome e cognome', 'full name', 'name', 'nome nome', 'first name surname', 'name surname') ??
+    (first?.includes(' ') ? first : undefined);
+  if (whole) return sure(whole.split(/[\s,]+/).some(isLabel) ? NOBODY : parted(whole, false));
+  const found = standingOut(firstPage, email, words);
+  return found ? { ...parted(found.name, false), isSure: found.isSure } : { ...NOBODY, isSure: true };
 }
 
-/** The line that stands out and reads as a name, alone or with the one below it. */
-function standingOut(lines: readonly Line[], email: string | null, words: JobWords): string | undefined {
+/**
+ * The line that stands out and reads as a name, alone or with the one below it. It is among the first, or in large
+ * letters, or the e-mail address or a known given name says so: else it may be an employer.
+ */
+function standingOut(
+  lines: readonly Line[],
+  email: string | null,
+  words: JobWords,
+): { name: string; isSure: boolean } | undefined {
   const local = foldText(email?.split('@')[0] ?? '');
   const near = lines.slice(0, 200);
-  let best: { name: string; score: number } | undefined;
+  const sizes = near.map(({ size }) => size).sort((one, other) => one - other);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  let best: { name: string; score: number; isSure: boolean } | undefined;
   const offer = (text: string, line: Line, order: number) => {
     const name = asName(text);
-    if (!name || headingOf(name) || words.jobScore(name) > 1) return;
+    if (!name || headingOf(name) || isLabel(name) || words.jobScore(name) > 1) return;
     const parts = foldText(name)
       .split(/[^a-z]+/)
       .filter((part) => part.length > 2);
     const inEmail = parts.filter((part) => local.includes(part)).length;
-    const score =
-      line.size +
-      inEmail * 6 +
-      (parts.some(isGivenName) ? 6 : 0) -
-      order * 0.1 -
-      (words.workplaceScore(name) > 2 ? 20 : 0);
-    if (!best || score > best.score) best = { name, score };
+    const isGiven = parts.some(isGivenName);
+    const isSure = inEmail > 0 || isGiven;
+    if (!isSure && (order > FIRST_LINES || line.size < usual * 1.2)) return;
+    const score = line.size + inEmail * 6 + (isGiven ? 6 : 0) - order * 0.1 - (words.workplaceScore(name) > 2 ? 20 : 0);
+    if (!best || score > best.score) best = { name, score, isSure };
   };
   for (const [order, line] of near.entries()) {
     const next = near[order + 1];
@@ -71,11 +90,17 @@ function standingOut(lines: readonly Line[], email: string | null, words: JobWor
       next.gap < line.size * 2.2;
     if (isBelow && line.size > 13) offer(`${line.text} ${next.text}`, line, order);
   }
-  return best?.name;
+  return best;
 }
 
 function asName(text: string): string | undefined {
-  const words = text.slice(0, 150).replace(TITLE_OF_ALL, '').trim().split(/\s+/);
+  const words = text
+    .slice(0, 150)
+    .replace(TITLE_OF_ALL, '')
+    .replace(TITLE_AFTER, '')
+    .replace(DEGREE, '')
+    .trim()
+    .split(/\s+/);
   const isName =
     words.length >= 2 &&
     words.length <= MAX_WORDS &&
@@ -87,6 +112,10 @@ function asName(text: string): string | undefined {
 function parted(whole: string, isSurnameFirst: boolean): Name {
   const words = whole.split(/[\s,]+/).filter(Boolean);
   if (words.length < 2) return NOBODY;
+  // 'Maria G. Rossetti': an initial belongs to the first name.
+  const isWritten = words.filter((word) => !INITIAL.test(word));
+  if (isWritten.length === 2 && isWritten.length < words.length && INITIAL.test(words[1] ?? '') && !isSurnameFirst)
+    return checked(words.slice(0, -1).join(' '), words.slice(-1).join(' '));
   const inCapitals = words.map((word) => word === word.toUpperCase());
   if (inCapitals.some(Boolean) && !inCapitals.every(Boolean)) {
     return checked(

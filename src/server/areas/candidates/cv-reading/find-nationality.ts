@@ -8,7 +8,7 @@ const adjectives: Readonly<Record<string, string>> = {
   AT: 'austriac austrian',
   AU: 'australian',
   BA: 'bosniac bosnian',
-  BD: 'bengales bangladeshi',
+  BD: 'bengales bangladeshi bangladesi banglades',
   BE: 'belg belgian',
   BG: 'bulgar bulgarian',
   BR: 'brasilian brazilian',

@@ -1,9 +1,9 @@
 import type { CvProposal } from '#contract/profile.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
-import { findPhone } from '#server/platform/phone.ts';
 import { dayOf } from './cv-dates.ts';
 import { findName } from './find-name.ts';
 import { findNationality } from './find-nationality.ts';
+import { findOwnPhone } from './find-own-phone.ts';
 import { findPlace } from './find-place.ts';
 import type { JobWords } from './job-words.ts';
 import type { Line } from './page-lines.ts';
@@ -11,31 +11,41 @@ import type { Line } from './page-lines.ts';
 type Person = Pick<
   CvProposal,
   'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'nationality' | 'place'
->;
+> & { doubts: Pick<CvProposal['doubts'], 'name' | 'phone' | 'place'> };
 
 /** Anchored at the start of a word: otherwise it would be tried again at every letter. */
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[\w-]{2,24}/;
 const HALF_EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{0,40}$/;
 
 export interface WhoseCv {
-  /** The whole CV, with its personal section first. */
+  /** The whole CV, with its personal section first; without the people who speak for the person. */
   lines: readonly Line[];
-  /** What comes before the first title, and the contacts. */
+  /** The head of the CV down to its first job, and the contacts. */
   own: readonly Line[];
+  /** Where a telephone number or a residence may be too: not below a title of jobs, studies or references. */
+  others: readonly Line[];
   firstPage: readonly Line[];
 }
 
 /** The person of a CV: name, contacts, date of birth, nationality, comune. What is not found is null. */
-export function findPerson({ lines, own, firstPage }: WhoseCv, words: JobWords, gazetteer: Gazetteer): Person {
+export function findPerson({ lines, own, others, firstPage }: WhoseCv, words: JobWords, gazetteer: Gazetteer): Person {
   const text = lines.map((line) => line.text.replaceAll('\t', '  ')).join('\n');
   const email = findEmail(lines, text);
+  const { isSure, ...name } = findName(lines, firstPage, email, words);
+  const { place, isSaid } = findPlace([...own, ...others], own, words, gazetteer);
+  const phone = findOwnPhone(own, others);
   return {
-    ...findName(lines, firstPage, email, words),
+    ...name,
     email,
-    phone_number: findPhone(text),
+    phone_number: phone.number,
     birth_date: findBirthDate(lines),
     nationality: findNationality(lines),
-    place: findPlace(lines, own, gazetteer),
+    place,
+    doubts: {
+      name: isSure ? null : 'name',
+      phone: phone.isSure ? null : 'phone',
+      place: isSaid ? null : 'place',
+    },
   };
 }
 
@@ -50,15 +60,23 @@ function findEmail(lines: readonly Line[], text: string): string | null {
     const joined = half && !isWhole && /^[\w.-]{2,40}$/.test(next) ? `${half}${next}`.match(EMAIL)?.[0] : undefined;
     if (joined && (!whole || joined.startsWith(whole))) return joined.toLowerCase();
     const above = lines[index - 1]?.text ?? '';
-    if (line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above))
-      return (`${above}${line.text}`.match(EMAIL)?.[0] ?? '').toLowerCase() || null;
+    const broken = line.text.startsWith('@') && /^[\w.+-]{1,64}$/.test(above) && `${above}${line.text}`.match(EMAIL);
+    if (broken) return broken[0].toLowerCase();
   }
   return whole?.toLowerCase() ?? null;
 }
 
+const BIRTH = /data di nascita|nat[oa] (?:il|a|ad|in)\b|nascita|date of birth|\bborn\b/i;
+
+/** Whether a line says how to reach the person, or the day of birth: no part of a job. */
+export const isContact = (text: string): boolean =>
+  EMAIL.test(text) ||
+  BIRTH.test(text) ||
+  /^\W*(?:tel|telefono|cell|cellulare|mobile|phone|whatsapp|\+\d{2} ?\d)\b/i.test(text);
+
 function findBirthDate(lines: readonly Line[]): string | null {
   for (const [index, { text }] of lines.entries()) {
-    if (!/data di nascita|nat[oa] (?:il|a|ad|in)\b|nascita|date of birth|\bborn\b/i.test(text)) continue;
+    if (!BIRTH.test(text)) continue;
     const day = dayOf(text) ?? dayOf(lines[index + 1]?.text ?? '');
     if (day) return day;
   }

@@ -1,43 +1,81 @@
 import type { CvProposal } from '#contract/profile.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDateLine } from './cv-dates.ts';
+import { labelled } from './cv-labels.ts';
+import type { JobWords } from './job-words.ts';
 import type { Line } from './page-lines.ts';
+import { isCountry, isRegion, isStreet } from './place-words.ts';
 
 const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
 const SIGN = /\(([A-Z]{2})\)/;
+/** 'Consegne a domicilio', 'musica dal vivo' and 'a London based restaurant in Rimini' are no homes. */
 const DWELLS =
-  /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
-const STREET =
-  /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.zza|piazzale|largo|vicolo|strada|contrada|lungomare|località|loc\.)\b/i;
+  /(?<!\p{L})(?:(?:residente|residenza|(?<!\ba )domicilio|domiciliat[ao])(?: a| ad| in)?(?: ?: ?|\t| )|(?:(?<!\bdal )vivo|abito|based|living|live) (?:a|ad|in) )([^\d,;:|()\t]{2,60})/iu;
+const TOWN = /\b(?:citt[àa]|city|comune) ?[:\t] ?([^\d,;:|()\t]{2,60})/i;
+const OF_A_HOME = /^(?:indirizzo|address|residenza|domicilio|citta|city)$/;
 const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
-const COUNTRY =
-  /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
-const REGION =
-  /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
 /** The address is in the first lines. */
 const MAX_LINES = 60;
 
+/** The comune a person lives in; `isSaid` when the line says that it is an address or a residence. */
+interface Home {
+  place: CvProposal['place'];
+  isSaid: boolean;
+}
+const NOWHERE: Home = { place: null, isSaid: true };
+
 /**
- * The comune a person lives in: by postcode, by the words for residence, by the sign of its province, or alone among
- * the contacts. Never from a workplace's line with dates.
+ * The comune a person lives in: by the words for residence, and among the contacts and in the head of the CV by
+ * postcode, by the sign of its province, or alone. Never from a workplace: its address says where a company is.
  */
-export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
-  const near = [...own, ...lines].slice(0, MAX_LINES);
-  for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
-    for (const { text } of near) {
-      if (isDateLine(text)) continue;
-      const said = withoutBirth(text);
-      const [, name = '', ...signs] = read(said) ?? [];
-      const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
-      if (place) return { place_id: place.place_id, text: place.text };
-    }
+export function findPlace(lines: readonly Line[], own: readonly Line[], words: JobWords, gazetteer: Gazetteer): Home {
+  const near = own.slice(0, MAX_LINES);
+  const ways: [readonly Line[], (text: string) => string[] | null][] = [
+    [near, (text) => text.match(POSTCODE)],
+    [lines.slice(0, MAX_LINES), (text) => text.match(DWELLS)],
+    [near, (text) => text.match(TOWN)],
+    [near.filter(({ text }) => isAddress(text)), beforeSign],
+  ];
+  for (const [where, read] of ways) {
+    const place = placeIn(where, read, gazetteer);
+    if (place) return { place, isSaid: true };
   }
-  for (const { text } of own.slice(0, MAX_LINES)) {
-    const place = placeAlone(withoutBirth(text), gazetteer);
+  const notOfWork = near.filter(({ text }) => !namesWorkplace(text, words));
+  const place = placeIn(notOfWork, beforeSign, gazetteer);
+  return place ? { place, isSaid: false } : townAlone(notOfWork, gazetteer);
+}
+
+/** 'CO' is the sign of a province, and no company. */
+const namesWorkplace = (text: string, words: JobWords): boolean =>
+  text.split(/[\t,]/).some((part) => words.workplaceScore(part.replace(SIGN, '').trim()) > 0);
+
+function placeIn(
+  lines: readonly Line[],
+  read: (text: string) => string[] | null,
+  gazetteer: Gazetteer,
+): CvProposal['place'] {
+  for (const { text } of lines) {
+    if (isDateLine(text)) continue;
+    const [, name = '', ...signs] = read(withoutBirth(text)) ?? [];
+    const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
     if (place) return { place_id: place.place_id, text: place.text };
   }
   return null;
 }
+
+function townAlone(lines: readonly Line[], gazetteer: Gazetteer): Home {
+  for (const { text } of lines) {
+    const label = labelled(text)?.label;
+    if (label && !OF_A_HOME.test(label)) continue;
+    const place = placeAlone(withoutBirth(text), gazetteer);
+    if (place) return { place: { place_id: place.place_id, text: place.text }, isSaid: label !== undefined };
+  }
+  return NOWHERE;
+}
+
+/** 'Via Roma 1, Rimini (RN)', 'Indirizzo: Rimini (RN)'. */
+const isAddress = (text: string): boolean =>
+  OF_A_HOME.test(labelled(text)?.label ?? '') || text.split(/[,;|•·\t]| [-–—] /).some((part) => isStreet(part.trim()));
 
 /** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': the place of birth is not the place of residence. */
 const withoutBirth = (text: string): string =>
@@ -64,7 +102,7 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
   const parts = text
     .split(/[,\t|•·–]| - /)
     .map((part) => part.trim())
-    .filter((part) => part && !STREET.test(part));
+    .filter((part) => part && !isStreet(part));
   for (const [index, part] of parts.entries()) {
     const found = gazetteer.comuniNamed(part);
     const next = parts[index + 1] ?? '';
@@ -73,8 +111,8 @@ function placeAlone(text: string, gazetteer: Gazetteer) {
       found.length > 0 &&
       (parts.length === 1 ||
         index > 0 ||
-        COUNTRY.test(next) ||
-        REGION.test(next) ||
+        isCountry(next) ||
+        isRegion(next) ||
         gazetteer.comuniNamed(next).length > 0 ||
         /^[A-Z]{2}$/.test(next))
     )
@@ -98,21 +136,4 @@ function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Ga
     if (found) return found;
   }
   return undefined;
-}
-
-/** Whether a text is only a place: a company's location, not its name. */
-export function isPlace(text: string, gazetteer: Gazetteer): boolean {
-  if (text.length > 80) return false;
-  const parts = text
-    .replace(/\(([A-Za-z]{2,})\)?$/, ', $1')
-    .split(/[,/]| - /)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return (
-    parts.length > 0 &&
-    parts.every(
-      (part) =>
-        COUNTRY.test(part) || REGION.test(part) || /^[A-Z]{2}$/.test(part) || gazetteer.comuniNamed(part).length > 0,
-    )
-  );
 }

@@ -2,11 +2,11 @@ import type { CvProposal } from '#contract/profile.ts';
 import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
 import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDuration, singleOf, spanOf, withoutMarks, yearOf } from './cv-dates.ts';
-import { labelled } from './cv-words.ts';
+import { labelled } from './cv-labels.ts';
 import { entriesOf } from './entries.ts';
-import { isPlace } from './find-place.ts';
 import { titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
+import { isPlace } from './place-words.ts';
 
 type Study = CvProposal['education_entries'][number];
 
@@ -30,6 +30,9 @@ const TITLES: readonly [RegExp, StudyTitle][] = [
 const TITLE_START = 40;
 const SCHOOL =
   /\b(?:istituto|ipss\w{0,3}|ipseoa|ipc|iis|isis\w?|i\.p\.s|liceo|universit|university|college|school|institute|academy|scuola|accademia|politecnico|ial\b|enaip|engim|cpia|cfp|alma\b|itt\b|itc\b|itis\b|ist\.|ateneo|hotelfachschule|\w{0,20}schule\b|centro di formazione|ente |associazione|società|ais\b|aibes\b|fisar\b|conservatorio)/i;
+/** Words of Italian upper schools, and of those abroad that give the same: other diplomas are of courses. */
+const UPPER_SCHOOL =
+  /maturit[àa]|liceo|\bistituto\b|\bist\.|\bperito\b|ragionier|geometra|\b(?:ips\w{0,5}|itc\w?|itis|its|itt|iis|isis\w?)\b|i\.p\.s|alberghier[oa]|scuola (?:media )?superiore|secondaria di secondo|diploma (?:magistrale|quinquennale|superiore|tecnico|di tecnico|professionale)|high school|secondary school|upper secondary|schule\b/i;
 const MAX = 15;
 
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
@@ -50,6 +53,7 @@ export function findLooseStudies(lines: readonly Line[], gazetteer: Gazetteer): 
   return lines
     .filter(({ text }) => isStudy(text))
     .flatMap(({ text }) => studyOf({ year: yearOf(text), texts: [text] }, gazetteer) ?? [])
+    .map((study) => ({ ...study, doubt: 'section' as const }))
     .slice(0, MAX);
 }
 
@@ -84,14 +88,15 @@ function studyOf({ year, texts }: { year: number | null; texts: string[] }, gaze
     .filter((cell) => cell.length > 1 && !isDuration(cell));
   const named = cells.find((cell) => startsTitle(cell) && !isSchool(cell)) ?? cells.find(startsTitle);
   const whole = cells.join(' ');
-  const title =
-    TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1] ??
-    (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
+  const said = TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1];
+  const title = said ?? (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
   const school =
     cells.find((cell) => cell !== named && isSchool(cell)) ??
     cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ??
     cells[0];
-  return title && school ? { school: titleCase(school).slice(0, 200), title, year } : null;
+  const isOtherDiploma = title === 'Diploma di maturità' && !UPPER_SCHOOL.test(whole);
+  const doubt = said ? (isOtherDiploma ? 'diploma' : null) : 'title';
+  return title && school ? { school: titleCase(school).slice(0, 200), title, year, doubt } : null;
 }
 
 /** The name of a school has its word near the beginning: 'Liceo Prati', and not 'Diploma di liceo'. */

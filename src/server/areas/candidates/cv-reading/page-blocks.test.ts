@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOfPage } from './page-blocks.ts';
-import type { TextRun } from './page-cells.ts';
+import { rowsOfRuns, type TextRun } from './page-cells.ts';
 import { linesOfBlock } from './sections.ts';
 
 const run = (text: string, x: number, y: number, size = 10): TextRun => ({
@@ -12,7 +12,7 @@ const run = (text: string, x: number, y: number, size = 10): TextRun => ({
   font: 'f1',
 });
 const textsOf = (runs: TextRun[]) =>
-  blocksOfPage(runs)
+  blocksOfPage(rowsOfRuns(runs))
     .flatMap(linesOfBlock)
     .map(({ text }) => text);
 
@@ -75,6 +75,28 @@ describe('a page', () => {
     ]);
   });
 
+  it('with titles in a column of their own has each title above what it names, also one of two lines', () => {
+    const runs = [
+      run('RESEARCH', 20, 50),
+      run('EXPERIENCE', 20, 62),
+      run('Hotel Roma', 150, 50),
+      run('Cuoco 2019 – 2021', 150, 62),
+      run('Pranzi e cene', 150, 74),
+      run('LANGUAGES', 20, 110),
+      run('inglese', 150, 110),
+      run('tedesco', 150, 124),
+    ];
+    expect(textsOf(runs)).toEqual([
+      'RESEARCH EXPERIENCE',
+      'Hotel Roma',
+      'Cuoco 2019 – 2021',
+      'Pranzi e cene',
+      'LANGUAGES',
+      'inglese',
+      'tedesco',
+    ]);
+  });
+
   it('has no icons, and wide letters are words', () => {
     expect(textsOf([run('\uf095', 20, 50), run('333 1234567', 40, 50)])).toEqual(['333 1234567']);
     const wide = (text: string, x: number): TextRun => ({ ...run(text, x, 80), width: text.length * 4 });
@@ -83,5 +105,6 @@ describe('a page', () => {
     ]);
     expect(textsOf([run('M a r c o R o s s i', 20, 50)])).toEqual(['Marco Rossi']);
     expect(textsOf([run('a e', 20, 50)])).toEqual(['a e']);
+    expect(textsOf([run('Aras G¨ung¨ore', 20, 50)])).toEqual(['Aras Güngöre']);
   });
 });

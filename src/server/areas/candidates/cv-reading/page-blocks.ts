@@ -1,7 +1,8 @@
 import { isDatesOnly } from './cv-dates.ts';
-import { headingOf, isLabel } from './cv-words.ts';
-import { type Cell, type Row, rowsOf, rowsOfRuns, type TextRun } from './page-cells.ts';
+import { isLabel } from './cv-labels.ts';
+import { type Cell, type Row, rowsOf } from './page-cells.ts';
 import { acrossLines, type Line, lineOf, withGaps } from './page-lines.ts';
+import { headingOf } from './section-titles.ts';
 
 /** A part of a page: consecutive lines, or columns side by side, each with parts of its own. */
 export type Block = { lines: Line[] } | { columns: { x: number; width: number; blocks: Block[] }[] };
@@ -22,8 +23,8 @@ interface Band {
 }
 
 /** The parts of a page in reading order. Columns and tables are found only by the positions of their words. */
-export function blocksOfPage(runs: readonly TextRun[]): Block[] {
-  return blocksOf(rowsOfRuns(runs), { cuts: MAX_CUTS });
+export function blocksOfPage(rows: readonly Row[]): Block[] {
+  return blocksOf(rows, { cuts: MAX_CUTS });
 }
 
 function blocksOf(rows: readonly Row[], budget: { cuts: number }): Block[] {
@@ -45,6 +46,12 @@ function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: numb
     rowsOf(cells.filter(({ end }) => end <= gutter)),
     rowsOf(cells.filter(({ x }) => x >= gutter)),
   ];
+  const named = partsBesideTitles(left, right);
+  if (named)
+    return named.flatMap(({ title, rows: inside }): Block[] => [
+      ...(title ? [{ lines: [lineOf(title)] }] : []),
+      ...blocksOf(inside, budget),
+    ]);
   if (areColumns(left, right))
     return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
   // A title alone in its row separates two tables.
@@ -119,19 +126,67 @@ function trimmed(rows: readonly Row[], from: number, to: number, x: number): { f
 
 /** Whether two sides of a gutter are columns, each read by itself, or the cells of rows that are read across. */
 function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
+  if (areLabels(left, right)) return false;
   const [one, other] = [left, right].map((rows) => rows.map((row) => lineOf(row).text));
   if (!one || !other) return false;
   const isTitle = (text: string) => headingOf(text) !== null;
   const isBeside = (text: string) => isDatesOnly(text) || isLabel(text) || isTitle(text);
   const hasTitle = (text: string) => text.split('\t').some(isTitle);
   if (one.some(hasTitle) && other.some(hasTitle)) return true;
-  if (share(one, isBeside) >= 0.6 || share(other, isDatesOnly) >= 0.6 || share(other, isLevel) >= 0.5) return false;
+  const isAside = (text: string) => isDatesOnly(text) || TOWN.test(text);
+  if (share(one, isBeside) >= 0.6 || share(other, isAside) >= 0.6 || share(other, isLevel) >= 0.5) return false;
   const fewer = Math.min(left.length, right.length);
   const heights = new Set(right.flatMap(({ y }) => [Math.floor(y), Math.round(y), Math.ceil(y)]));
   const level = left.filter(({ y }) => heights.has(Math.round(y))).length;
   if (level >= fewer * 0.85) return false;
   return sharesEdge(right);
 }
+
+/**
+ * The parts of a page whose titles are in a column of their own, beside what they name; null for any other. A title may
+ * have several lines: 'OTHER WORK' and 'EXPERIENCE' below it.
+ */
+function partsBesideTitles(left: readonly Row[], right: readonly Row[]): { title: Row | null; rows: Row[] }[] | null {
+  const titles: Row[] = [];
+  let below = Number.NEGATIVE_INFINITY;
+  for (const row of left) {
+    const last = titles.at(-1)?.cells[0];
+    const [cell] = row.cells;
+    if (!cell) continue;
+    const text = row.cells.map((part) => part.text).join(' ');
+    const both = last && row.y - below < cell.size * 1.5 ? `${last.text} ${text}` : '';
+    if (last && both && (headingOf(last.text) === null || headingOf(both) !== null)) last.text = both;
+    else titles.push({ y: row.y, cells: [{ ...cell, text }] });
+    below = row.y;
+  }
+  const known = titles.filter((title) => headingOf(lineOf(title).text) !== null);
+  const isBeside = (title: Row) => right.some(({ y }) => Math.abs(y - title.y) < 3);
+  if (known.length < 2 || known.length < titles.length * 0.6 || !titles.every(isBeside)) return null;
+  const starts = [Number.NEGATIVE_INFINITY, ...titles.map(({ y }) => y - 3), Number.POSITIVE_INFINITY];
+  return starts.slice(0, -1).map((start, index) => ({
+    title: titles[index - 1] ?? null,
+    rows: right.filter(({ y }) => y >= start && y < (starts[index + 1] ?? 0)),
+  }));
+}
+
+/** Labels set against the gutter, most of them beside what they name: the layout of Europass. */
+function areLabels(left: readonly Row[], right: readonly Row[]): boolean {
+  const share = (of: (row: Row) => number) => {
+    const places = left.map(of);
+    return (
+      Math.max(...places.map((place) => places.filter((other) => Math.abs(other - place) < 3).length)) / left.length
+    );
+  };
+  const beside = left.filter(({ y }) => right.some((row) => Math.abs(row.y - y) < 3)).length;
+  return (
+    share(({ cells }) => cells.at(-1)?.end ?? 0) >= 0.7 &&
+    share(({ cells }) => cells[0]?.x ?? 0) <= 0.5 &&
+    beside >= left.length * 0.5
+  );
+}
+
+/** 'Seattle, WA', 'Torino, Italia': beside a job, as its dates are. */
+const TOWN = /^\p{Lu}[\p{L} .’'-]{1,30}, (?:\p{Lu}{2}|\p{Lu}[\p{L} .]{2,20})$/u;
 
 /** A row of a table of languages: 'B1 B2 B1'. */
 const isLevel = (text: string) => /^(?:[ABC][12][\t ]?){1,6}$/.test(text);

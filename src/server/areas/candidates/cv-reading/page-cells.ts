@@ -1,4 +1,4 @@
-import { joinWideLetters } from './wide-letters.ts';
+import { joinWideLetters, withMarks } from './wide-letters.ts';
 
 /** A run of text with its position on the page. Points, from the top left. */
 export interface TextRun {
@@ -68,5 +68,5 @@ function joined(parts: readonly Cell[]): Cell[] {
       last.size = Math.max(last.size, part.size);
     } else cells.push({ ...part, text, isWide });
   }
-  return cells.map(({ isWide, ...cell }) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() }));
+  return cells.map(({ isWide, ...cell }) => ({ ...cell, text: withMarks(cell.text.replace(/\s+/g, ' ').trim()) }));
 }

@@ -1,4 +1,4 @@
-import { isOneRange } from './cv-dates.ts';
+import { isDatesOnly, oneRange, rangeOfPair, spanOf } from './cv-dates.ts';
 import type { Cell, Row } from './page-cells.ts';
 
 export interface Line {
@@ -76,17 +76,43 @@ function tableLines(rows: readonly Row[], starts: readonly number[]): Line[] {
 const isFar = (row: Row, above: Row | undefined): boolean =>
   above !== undefined && row.y - above.y > LINE_HEIGHT * Math.max(...row.cells.map(({ size }) => size));
 
-/** 'Giu 2021 –' and below it 'oggi', in a narrow column of dates: the dates belong to the first of both lines. */
+/**
+ * 'Giu 2021 –' and below it 'oggi', in a narrow column of dates: the dates belong to the first of both lines. So do two
+ * dates without a dash, where the column is made of such pairs.
+ */
 function joinWrappedDates(lines: readonly Line[]): Line[] {
+  const pairs = datePairs(lines);
   const whole: Line[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const above = whole.at(-1);
     const [dates = '', ...others] = above?.text.split('\t') ?? [];
     const [first = '', ...rest] = line.text.split('\t');
-    if (above && isOneRange(dates, first)) {
-      above.text = [`${dates} ${first}`, ...others].join('\t');
+    const range = above && (oneRange(dates, first) ?? (pairs.has(index) ? rangeOfPair(dates, first) : null));
+    if (above && range) {
+      above.text = [range, ...others].join('\t');
       if (rest.length > 0) whole.push({ ...line, text: rest.join('\t') });
     } else whole.push({ ...line });
   }
   return whole;
+}
+
+/**
+ * The second lines of pairs of dates in the first column. Two dates are a pair when one is 'today', or when every date
+ * of the column is in such a pair and pairs are farther apart than their lines. Years alone may be a list.
+ */
+function datePairs(lines: readonly Line[]): Set<number> {
+  const dates = lines.map(({ text }) => text.split('\t')[0] ?? '').map((text) => (isDatesOnly(text) ? text : ''));
+  const seconds = new Set<number>();
+  for (let index = 1; index < lines.length; index++) {
+    const [above = '', below = ''] = [dates[index - 1], dates[index]];
+    if (above && below && !seconds.has(index - 1) && rangeOfPair(above, below)) seconds.add(index);
+  }
+  const singles = dates.filter((text) => text && !spanOf(text));
+  if ([...seconds].some((index) => !/\d/.test(dates[index - 1] ?? ''))) return seconds;
+  const gap = (index: number) => (lines[index]?.y ?? 0) - (lines[index - 1]?.y ?? 0);
+  const within = Math.max(...[...seconds].map(gap));
+  const between = [...seconds].slice(1).map((index) => gap(index - 1));
+  const areAllPairs = seconds.size >= 2 && seconds.size * 2 === singles.length;
+  const areApart = between.every((distance) => distance > within * 1.2);
+  return areAllPairs && areApart && !singles.some((text) => /^\d{4}$/.test(text)) ? seconds : new Set();
 }

@@ -1,14 +1,19 @@
 import type { Job } from '#contract/places.ts';
 import type { CvProposal } from '#contract/profile.ts';
 import { Gazetteer } from '#server/areas/places/gazetteer.ts';
-import { labelled } from './cv-words.ts';
+import { withoutAccounts } from './account-lines.ts';
+import { isRange } from './cv-dates.ts';
+import { isTableHead, labelled } from './cv-labels.ts';
+import { findDesiredJobs } from './find-desired-jobs.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson, isContact } from './find-person.ts';
 import { findLooseStudies, findStudies, highestTitle } from './find-studies.ts';
 import { type JobWords, jobWords } from './job-words.ts';
 import { type Block, blocksOfPage } from './page-blocks.ts';
+import { rowsOfRuns } from './page-cells.ts';
 import type { Line } from './page-lines.ts';
+import { withoutMargins } from './page-margins.ts';
 import { linesOfBlock, sectionsOf } from './sections.ts';
 import { textOfPages } from './text-of-pages.ts';
 
@@ -38,33 +43,45 @@ function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: G
   if (lines.reduce((letters, { text }) => letters + text.length, 0) < MIN_LETTERS) return nothing;
   const parts = sectionsOf(pages);
   const own = [...parts.head, ...parts.contacts];
+  const personal = [...untilFirstJob(parts.head), ...parts.contacts];
+  const others = [parts.about, parts.skills, parts.languages, parts.unknown, parts.other, parts.head].flat();
+  const ofOthers = new Set(parts.references.map(({ text }) => text));
   const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];
+  const { doubts, ...person } = findPerson(
+    { lines: [...own, ...lines.filter(({ text }) => !ofOthers.has(text))], own: personal, others, firstPage },
+    words,
+    gazetteer,
+  );
   const experiences = findExperiences(parts.experience, words, gazetteer);
   const studies = findStudies(parts.education, gazetteer);
-  const loose = [...parts.head, ...parts.other];
+  const name = `${person.first_name} ${person.last_name}`;
+  const loose = [...parts.head, ...parts.unknown].filter(({ text }) => !isContact(text) && text !== name);
   const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
   const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
+  const qualification = highestTitle(known);
+  const ofTitle = known.filter(({ title }) => title === qualification).map(({ doubt }) => doubt);
   return {
     has_text: true,
-    ...findPerson({ lines: [...own, ...lines], own, firstPage }, words, gazetteer),
+    ...person,
+    doubts: { ...doubts, study_qualification: ofTitle.includes(null) ? null : (ofTitle[0] ?? null) },
     about: prose(parts.about.filter(({ text }) => labelled(text) === null && !/^patente\b/i.test(text))),
     work_experiences: jobs,
     education_entries: known,
-    study_qualification: highestTitle(known),
-    languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other]),
+    study_qualification: qualification,
+    languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other, ...parts.unknown]),
     skills_recap: prose(parts.skills),
-    desired_jobs: desiredJobs(jobs, words),
+    desired_jobs: findDesiredJobs([...personal, ...others], jobs, words),
   };
 }
 
-/** Somebody's current professions, when the CV uses exactly our name for them. */
-function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
-  const now = experiences.filter(({ end }) => end === null).flatMap(({ job }) => words.professionCalled(job) ?? []);
-  return [...new Map(now.map(({ slug, name }) => [slug, { slug, name }])).values()];
+/** What is above the first dates of the head and above a table: in a CV without titles all its jobs are in the head. */
+function untilFirstJob(head: readonly Line[]): readonly Line[] {
+  const first = head.findIndex(({ text }) => isRange(text) || (text.includes('\t') && isTableHead(text)));
+  return first < 0 ? head : head.slice(0, first);
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
-  return (await textOfPages(pdf)).map(blocksOfPage);
+  return withoutMargins((await textOfPages(pdf)).map(rowsOfRuns)).map((rows) => withoutAccounts(blocksOfPage(rows)));
 }
 
 /** Lines as running text; items of a list stay apart. */
@@ -87,6 +104,7 @@ const nothing: CvProposal = {
   birth_date: null,
   nationality: null,
   place: null,
+  doubts: { name: null, phone: null, place: null, study_qualification: null },
   about: null,
   work_experiences: [],
   education_entries: [],

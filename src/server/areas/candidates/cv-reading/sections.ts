@@ -1,7 +1,7 @@
 import { consentStart } from './consent.ts';
-import { headingOf, type Section } from './cv-words.ts';
 import type { Block } from './page-blocks.ts';
 import type { Line } from './page-lines.ts';
+import { headingOf, isAlsoInside, type Section, sectionInLine, unknownSection } from './section-titles.ts';
 
 export type Part = Section | 'head';
 
@@ -20,7 +20,9 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
     education: [],
     languages: [],
     skills: [],
+    references: [],
     other: [],
+    unknown: [],
   };
   const titles = titleStyles(pages.flatMap((blocks) => blocks.flatMap(linesOfBlock)));
   /** The section in which each column ended, by the column's position: the next page continues there. */
@@ -37,10 +39,13 @@ export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, L
       if (!line.text) continue;
       // In the Europass layout a title has its first value in the next cell.
       const [first = '', ...rest] = line.text.split('\t');
+      const isSetAsTitle = titles.has(styleOf(line));
+      const known = headingOf(line.text) ?? headingOf(first);
+      const isInside = known !== null && part === 'experience' && !isSetAsTitle && isAlsoInside(first);
       const opened =
-        headingOf(line.text) ?? headingOf(first) ?? (titles.has(styleOf(line)) && isTitleLike(line) ? 'other' : null);
+        (isInside ? null : known) ?? (isSetAsTitle && isTitleLike(line) ? unknownSection(line.text) : null);
       if (!opened) {
-        parts[part].push(line);
+        parts[sectionInLine(line.text) ?? part].push(line);
         continue;
       }
       const isTitleOfAll = opened === 'other' && /^(?:curriculum|europass|cv)/i.test(first);

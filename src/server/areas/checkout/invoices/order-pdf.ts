@@ -3,6 +3,7 @@ import { formatCents, ITALY } from '#domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel, transferReason } from '#domain/order-life.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
+import { write } from '#server/platform/pdf-text.ts';
 import type { Agency } from '../agency.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
 import { taxWords } from './tax-words.ts';
@@ -68,11 +69,8 @@ function parties(sheet: Sheet, agency: Agency, { billing }: OrderRow): void {
       .fontSize(9)
       .fillColor(inks.accent)
       .text(label.toUpperCase(), x, top, { width: WIDTH / 2 - 16, characterSpacing: 0.6 });
-    sheet
-      .font('text')
-      .fontSize(10.5)
-      .fillColor(inks.ink)
-      .text(text.filter(Boolean).join('\n'), x, sheet.y + 3, { width: WIDTH / 2 - 16, lineGap: 2 });
+    const style = { font: 'text', size: 10.5, width: WIDTH / 2 - 16, lineGap: 2 } as const;
+    write(sheet.fillColor(inks.ink), text.filter(Boolean).join('\n'), style, x, sheet.y + 3);
     return sheet.y;
   };
   const isHere = billing.country === ITALY;

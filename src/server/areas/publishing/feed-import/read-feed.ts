@@ -98,9 +98,23 @@ function refuse(code: FeedFaultCode, message: string): never {
 const plainName = (name: string): string =>
   (name.split(':').at(-1) ?? '').slice(0, 100).toLowerCase().replaceAll('-', '_');
 
+/** What a feed says it is written in, in its first line. */
+const DECLARED = /^\s{0,100}<\?xml\s[^>]{0,200}encoding\s{0,10}=\s{0,10}["']([\w.:-]{1,40})["']/i;
+/** The ways of writing that older programs use beside UTF-8. */
+const OLDER = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii', 'latin1']);
+
+/** The text of a feed: UTF-8, UTF-16 with its mark, or what its first line says. */
 function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isWide) return decodeAs(first === 0xff ? 'utf-16le' : 'utf-16be', bytes);
+  const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1]?.toLowerCase() ?? '';
+  return decodeAs(OLDER.has(declared) ? declared : 'utf-8', bytes);
+}
+
+function decodeAs(name: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(name, { fatal: true }).decode(bytes);
   } catch {
     return refuse('feed_invalid', 'Il feed non è scritto in UTF-8: salvalo così e riprova.');
   }

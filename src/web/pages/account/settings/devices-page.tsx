@@ -34,7 +34,7 @@ export default function DevicesPage() {
               key={id}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line last:border-0 py-3.5"
             >
-              <div className="flex-1 min-w-52">
+              <div className="flex-1 min-w-[min(100%,13rem)]">
                 <p className="font-semibold">
                   {device} {is_current && <span className="chip">{t('Questo dispositivo')}</span>}
                 </p>

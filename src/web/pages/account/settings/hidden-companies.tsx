@@ -67,7 +67,7 @@ export function HiddenCompanies({ exclusions: { listed, automatic } }: { exclusi
             if (text.trim() !== '') void add({ written: text.trim() });
           }}
         >
-          <div className="flex-1 min-w-40">
+          <div className="flex-1 min-w-[min(100%,10rem)]">
             <Combobox
               isField
               name="written"

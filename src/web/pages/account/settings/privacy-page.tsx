@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
 import { type Finder, findersOf, type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
 import { relativeTime } from '#domain/relative-time.ts';
@@ -15,24 +15,34 @@ import { SaveBar } from '#web/features/forms/save-bar.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { emptyProfile, loadMe } from '#web/load-me.ts';
+import { CompanyPrivacy } from './company-privacy.tsx';
 import { HiddenCompanies } from './hidden-companies.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, views] = await Promise.all([loadMe(args), ask(args, 'GET /candidate/profile-views')]);
-  if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
-  const [callBacks, exclusions] = await Promise.all([
+  const me = await loadMe(args);
+  if (me.typology === 'company') return { me, own: null };
+  const [views, callBacks, exclusions] = await Promise.all([
+    ask(args, 'GET /candidate/profile-views'),
     ask(args, 'GET /brigade/preference'),
     ask(args, 'GET /candidate/exclusions'),
   ]);
-  return { me, views, callBacks, exclusions };
+  return { me, own: { views, callBacks, exclusions } };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Privacy'), disableRobots: true }, args);
 
-/** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
+/** The privacy of a user (rule 2.2). */
 export default function PrivacyPage() {
+  const { me, own } = useLoaderData<typeof loader>();
+  return own ? <CandidatePrivacy me={me} {...own} /> : <CompanyPrivacy me={me} />;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type CandidateData = NonNullable<Loaded['own']> & Pick<Loaded, 'me'>;
+
+/** What companies may see, each switch with its explanation, and which companies looked (rules 2.17, D8). */
+function CandidatePrivacy({ me, views, callBacks, exclusions }: CandidateData) {
   const t = useText();
-  const { me, views, callBacks, exclusions } = useLoaderData<typeof loader>();
   const { takes_invitations, is_private_personal_info, is_private_curriculum, ...profile } =
     me.candidate ?? emptyProfile;
   const form = useProfileForm<Record<PrivacySwitch, boolean> & { finders: Finder | null }>(
@@ -106,7 +116,9 @@ export default function PrivacyPage() {
                       {company.name}
                     </Link>
                   ) : (
-                    <span className="block font-semibold break-words">{company.name}</span>
+                    <span translate="no" className="block font-semibold break-words">
+                      {company.name}
+                    </span>
                   )}
                   <span className="block text-ink-soft text-[.95rem]" suppressHydrationWarning>
                     {what === 'cv' ? t('Ha aperto il tuo CV') : t('Ha aperto il tuo profilo')} {relativeTime(date)}

@@ -46,6 +46,13 @@ const pages = [
     icon: 'eye',
     isFor: 'candidate',
   },
+  {
+    title: uiText('Privacy'),
+    text: uiText('Che cosa si vede della tua azienda, e i tuoi dati'),
+    url: '/profilo/impostazioni/privacy',
+    icon: 'eye',
+    isFor: 'company',
+  },
 ] as const;
 
 /** Settings: links to the other pages, and settings of one tap (rule 2.17). */

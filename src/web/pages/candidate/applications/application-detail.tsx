@@ -7,24 +7,30 @@ import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { PageForm } from '#web/features/forms/page-form.tsx';
 import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FROM, MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
+import { HireLink } from './hire-link.tsx';
+import { ASKS_WITHDRAWAL, FROM, MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 
 interface DetailProps {
   detail: SentApplicationDetail;
-  /** Whether its withdrawal is asked for at once, on a page that has no other place for the question. */
-  asksAtOnce?: boolean;
+  /** Whether it is a page of its own, not a dialog over the list. */
+  isPage?: boolean;
 }
 
 /** What was sent, the stages it went through, and its withdrawal (rule 2.17). */
-export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
+export function ApplicationDetail({ detail, isPage = false }: DetailProps) {
   const t = useText();
   const { offer, dates, cover_letter, answers, cv } = detail;
+  const { isSending, problem } = useNamedForm(WITHDRAW);
+  const isHire = detail.stage === 'proposed' || detail.stage === 'hired';
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
-        {offer.company_name} · {offer.place_text}
+        <AsWritten>
+          {offer.company_name} · {offer.place_text}
+        </AsWritten>
         {offer.is_over && detail.stage !== 'paused' && ` · ${t('offerta chiusa')}`}
       </p>
       <ol className="grid gap-2" aria-label={t('A che punto è')}>
@@ -45,7 +51,9 @@ export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
           )}
         </Notice>
       )}
-      {offer.is_over && detail.stage !== 'paused' && detail.stage !== 'closed' && (
+      {isHire && <FormProblem isSending={isSending}>{problem}</FormProblem>}
+      <HireLink {...detail} />
+      {offer.is_over && detail.stage !== 'paused' && detail.stage !== 'closed' && !isHire && (
         <Notice>
           {t('L’offerta non riceve più candidature. La tua è valida: l’azienda può ancora risponderti.')}{' '}
           {detail.answer_by &&
@@ -95,34 +103,48 @@ export function ApplicationDetail({ detail, asksAtOnce = false }: DetailProps) {
             <Icon name="chat" /> {t('Scrivi all’azienda')}
           </Link>
         )}
-        <Withdraw id={detail.id} asksAtOnce={asksAtOnce} />
+        {!isHire && <Withdraw id={detail.id} isPage={isPage} />}
       </div>
     </div>
   );
 }
 
-/** Withdrawing an application asks for confirmation in the same place; the page of the application answers. */
-function Withdraw({ id, asksAtOnce }: { id: number; asksAtOnce: boolean }) {
+/**
+ * Withdrawing an application asks for confirmation in the same place; the page of the application answers. On that page
+ * the question is a step of its own address, so that it works without script.
+ */
+function Withdraw({ id, isPage }: { id: number; isPage: boolean }) {
   const t = useText();
   const { isSending, problem } = useNamedForm(WITHDRAW);
   const { pathname, search } = useLocation();
-  const [isAsking, setAsking] = useState(asksAtOnce);
+  const [isOpen, setOpen] = useState(false);
+  const isAsking = isPage ? new URLSearchParams(search).has(ASKS_WITHDRAWAL) : isOpen;
+  const page = `${MY_APPLICATIONS}/${id}`;
+  const first = 'btn btn-quiet text-danger! ml-auto';
   if (!isAsking)
-    return (
-      <button type="button" onClick={() => setAsking(true)} className="btn btn-quiet text-danger! ml-auto">
+    return isPage ? (
+      <Link to={`${page}?${ASKS_WITHDRAWAL}`} className={first}>
+        {t('Ritira la candidatura')}
+      </Link>
+    ) : (
+      <button type="button" onClick={() => setOpen(true)} className={first}>
         {t('Ritira la candidatura')}
       </button>
     );
   return (
-    <PageForm name={WITHDRAW} action={`${MY_APPLICATIONS}/${id}`} className="w-full grid gap-3">
-      {!asksAtOnce && <input type="hidden" name={FROM} value={pathname + search} />}
-      <p role={asksAtOnce ? undefined : 'alert'}>
+    <PageForm name={WITHDRAW} action={isPage ? `${page}?${ASKS_WITHDRAWAL}` : page} className="w-full grid gap-3">
+      {!isPage && <input type="hidden" name={FROM} value={pathname + search} />}
+      <p role={isPage ? undefined : 'alert'}>
         {t('L’azienda non vedrà più la candidatura e il CV inviato viene cancellato. Potrai candidarti di nuovo.')}
       </p>
       <FormProblem isSending={isSending}>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3 justify-end">
-        {!asksAtOnce && (
-          <button type="button" onClick={() => setAsking(false)} className="btn btn-ghost">
+        {isPage ? (
+          <Link to={page} className="btn btn-ghost">
+            {t('Tienila')}
+          </Link>
+        ) : (
+          <button type="button" onClick={() => setOpen(false)} className="btn btn-ghost">
             {t('Tienila')}
           </button>
         )}

@@ -40,7 +40,7 @@ export default function ApplicationPage() {
       }
     >
       <div className="card">
-        <ApplicationDetail detail={detail} asksAtOnce />
+        <ApplicationDetail detail={detail} isPage />
       </div>
     </OwnPage>
   );

@@ -1,13 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import {
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from 'react-router';
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { SentApplication } from '#contract/applications.ts';
 import { answerDaysLeft } from '#domain/answer-wait.ts';
 import { periodName } from '#domain/interview-day.ts';
@@ -24,15 +16,17 @@ import { BellMark } from '#web/features/offers/application-bell.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useOpenInAddress } from '#web/features/sheets/open-in-address.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
+import { HireLink } from './hire-link.tsx';
 import { MY_APPLICATIONS, WITHDRAW } from './my-applications.ts';
 import { StageChip } from './stage-chip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   const query = new URL(args.request.url).searchParams;
   const search = query.get('cerca') ?? '';
   const asked = new URLSearchParams({
@@ -100,8 +94,8 @@ function Search({ search }: { search: string }) {
     void submit(event.currentTarget, { replace: true });
   };
   return (
-    <Form role="search" onSubmit={seek} className="flex gap-2">
-      <label className="relative flex-1">
+    <Form role="search" onSubmit={seek} className="flex flex-wrap gap-2">
+      <label className="relative flex-1 basis-40">
         <span className="sr-only">{t('Cerca tra le candidature')}</span>
         <span className="absolute left-3.5 inset-y-0 grid place-items-center text-ink-soft">
           <Icon name="cerca" />
@@ -135,10 +129,12 @@ function Card({ application, interview, onOpen }: CardProps) {
   return (
     <article className="card flex flex-wrap gap-4 items-start">
       <CompanyFace name="" slug={offer.company_slug} logo={null} className="size-12 rounded-[10px]" />
-      <div className="flex-1 min-w-52">
+      <div className="flex-1 min-w-[min(100%,13rem)]">
         <h2 className="font-text! text-lg! font-semibold tracking-normal!">{offer.title}</h2>
         <p className="text-ink-soft">
-          {offer.company_name} · {offer.place_text.split(',')[0]}
+          <AsWritten>
+            {offer.company_name} · {offer.place_text.split(',')[0]}
+          </AsWritten>
         </p>
         <p className="text-sm text-ink-soft mt-1 first-letter:uppercase" suppressHydrationWarning>
           {[
@@ -159,6 +155,7 @@ function Card({ application, interview, onOpen }: CardProps) {
             </Link>
           </p>
         )}
+        <HireLink {...application} />
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>

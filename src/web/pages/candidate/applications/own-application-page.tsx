@@ -43,7 +43,7 @@ export default function OwnApplicationPage() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<{ detail?: string | null }>();
   if (!loaded.opened) return <NotOpenedPage {...loaded} />;
-  const { title, company, date_created, is_withdrawn, answers_page } = loaded.opened;
+  const { title, company, date_created, is_withdrawn, has_account, hire, answers_page } = loaded.opened;
   if (is_withdrawn)
     return (
       <MailedMessage title={t('Candidatura ritirata')}>
@@ -57,7 +57,9 @@ export default function OwnApplicationPage() {
     <MailedPage
       title={t('La tua candidatura')}
       problem={refused?.detail}
-      gain={t('con lo stesso indirizzo per ritrovare candidature e risposte in una pagina sola.')}
+      gain={
+        has_account ? undefined : t('con lo stesso indirizzo per ritrovare candidature e risposte in una pagina sola.')
+      }
     >
       <div>
         <h2 className="font-text! text-lg! font-semibold tracking-normal! wrap-anywhere">{title}</h2>
@@ -72,14 +74,22 @@ export default function OwnApplicationPage() {
           </a>
         </Notice>
       )}
-      <PageForm>
-        <SecondTap words={t('Ritira la candidatura')} value="withdraw" button={t('Sì, ritira la candidatura')}>
-          {t(
-            '{company} non la vedrà più, e cancelliamo il CV che hai inviato. Non si può annullare, ma puoi candidarti di nuovo.',
-            { company },
-          )}
-        </SecondTap>
-      </PageForm>
+      {hire ? (
+        <Notice>
+          {hire === 'proposed'
+            ? t('L’azienda ti propone un’assunzione: rispondi dalla mail con la proposta.')
+            : t('Hai confermato l’assunzione. Se non puoi andare, aprila dalla sua mail e scegli “Rinuncio”.')}
+        </Notice>
+      ) : (
+        <PageForm>
+          <SecondTap words={t('Ritira la candidatura')} value="withdraw" button={t('Sì, ritira la candidatura')}>
+            {t(
+              '{company} non la vedrà più, e cancelliamo il CV che hai inviato. Non si può annullare, ma puoi candidarti di nuovo.',
+              { company },
+            )}
+          </SecondTap>
+        </PageForm>
+      )}
     </MailedPage>
   );
 }

@@ -7,6 +7,8 @@ const tones: Readonly<Record<ApplicationStage, string>> = {
   evaluating: 'chip-sun',
   contacted: 'chip-leaf',
   paused: 'chip-sun',
+  proposed: 'chip-sun',
+  hired: 'chip-leaf',
   closed: '',
 };
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CandidateInterview } from '#contract/interviews.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -8,10 +8,10 @@ import { CalendarAddress } from '#web/features/interviews/calendar-address.tsx';
 import { OwnInterview } from '#web/features/interviews/own-interview.tsx';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   const [interviews, { created_at }] = await Promise.all([
     ask(args, 'GET /interviews/mine'),
     ask(args, 'GET /interviews/calendar-address'),

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { NAME_BEFORE_APPLYING } from '#domain/offer-invitation.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -6,12 +6,12 @@ import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 import { OwnInvitationCard } from './own-invitation-card.tsx';
 import { RefusedCompanies } from './refused-companies.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   return ask(args, 'GET /candidate/offer-invitations');
 }
 

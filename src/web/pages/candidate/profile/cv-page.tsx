@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { certificates } from '#domain/certificates.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -18,6 +18,7 @@ import { Tick } from '#web/ui/field.tsx';
 import { TickPills } from '#web/ui/pills.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { requireCandidate } from '#web/user-context.ts';
 import { Availability } from './availability.tsx';
 import { Educations } from './educations.tsx';
 import { Experiences } from './experiences.tsx';
@@ -26,7 +27,7 @@ import { type Wishes, WishesSection } from './wishes.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const me = await loadMe(args);
-  if (me.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(me);
   return me;
 }
 
@@ -63,6 +64,7 @@ export default function CurriculumPage() {
   const wishes: Wishes = {
     wanted_hours: profile.wanted_hours,
     wanted_contracts: profile.wanted_contracts,
+    wanted_for_two: profile.wanted_for_two,
     wanted_pay: profile.wanted_pay,
   };
   const saved = {

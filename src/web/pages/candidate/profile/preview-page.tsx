@@ -65,7 +65,7 @@ export default function PreviewPage() {
           </label>
         ))}
       </fieldset>
-      <CandidateProfileView view={preview[shown]} today={today} />
+      <CandidateProfileView view={preview[shown]} today={today} isOwn />
     </div>
   );
 }

@@ -126,9 +126,9 @@ function OwnTile({ user }: { user: Me }) {
   return (
     <section className="card flex flex-wrap gap-5 items-center" aria-labelledby="maiolica">
       <PersonTile seed={personSeed(user.id)} className="size-24" />
-      <div className="flex-1 min-w-52">
+      <div className="flex-1 min-w-[min(100%,13rem)]">
         <h2 id="maiolica" className="text-step-2!">
-          {t('La tua maiolica')}
+          {t('La tua immagine')}
         </h2>
         <p className="text-ink-soft mt-1">
           {t(
@@ -143,22 +143,30 @@ function OwnTile({ user }: { user: Me }) {
   );
 }
 
-/** With so few rows left, little is missing. */
-const NEARLY_DONE = 3;
+/** With so few goals left, little is missing. */
+const NEARLY_DONE = 2;
 
-/** The goals and the parts of a profile as one list, each linked to its page. */
-const checklist = (profile: CandidateProfile) => [
-  ...goals.map(({ goal, words, url }) => ({ words, url, isDone: profile.goals[goal] })),
-  ...keysOf(missingFieldLabels).map((field) => ({
+/** The five goals of a complete profile (rule 4.6), each linked to its page. */
+const goalRows = (profile: CandidateProfile): Row[] =>
+  goals.map(({ goal, words, url }) => ({ words, url, isDone: profile.goals[goal] }));
+
+/** The other parts of a profile: they are proposed, and do not count. */
+const partRows = (profile: CandidateProfile): Row[] =>
+  keysOf(missingFieldLabels).map((field) => ({
     words: missingFieldLabels[field],
     url: field === 'candidate' ? PERSONAL : CURRICULUM,
     isDone: !profile.missing_fields.includes(field),
-  })),
-];
+  }));
+
+interface Row {
+  words: string;
+  url: string;
+  isDone: boolean;
+}
 
 function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
   const t = useText();
-  const rows = checklist(profile);
+  const rows = goalRows(profile);
   const done = rows.filter(({ isDone }) => isDone).length;
   const left = rows.length - done;
   return (
@@ -205,29 +213,11 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
           {t('{done} di {all} fatti', { done, all: rows.length })}
         </p>
       </div>
-      <ul className="w-full text-left divide-y divide-line">
-        {rows.map(({ words, url, isDone }) => (
-          <li key={words}>
-            {isDone ? (
-              <span className="flex items-center gap-3 min-h-11">
-                <span className="text-leaf">
-                  <Icon name="done" />
-                </span>
-                <span className="first-letter:uppercase">{t(words)}</span>
-                <span className="sr-only">{t(': fatto')}</span>
-              </span>
-            ) : (
-              <Link
-                to={url}
-                className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2"
-              >
-                <Icon name="circle" /> <span className="first-letter:uppercase">{t(words)}</span>
-                <span className="sr-only">{t(': da fare')}</span>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows rows={rows} />
+      <div className="w-full text-left">
+        <h3 className="mb-1">{t('Racconta altro di te')}</h3>
+        <Rows rows={partRows(profile)} />
+      </div>
       <Link to="/profilo/anteprima" className="btn btn-ghost w-full">
         <Icon name="eye" /> {t('Vedi anteprima')}
       </Link>
@@ -264,5 +254,35 @@ function Experiences({ profile }: { profile: CandidateProfile }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Parts of the profile: what is done, and the way to what is not. */
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const t = useText();
+  return (
+    <ul className="w-full text-left divide-y divide-line">
+      {rows.map(({ words, url, isDone }) => (
+        <li key={words}>
+          {isDone ? (
+            <span className="flex items-center gap-3 min-h-11">
+              <span className="text-leaf">
+                <Icon name="done" />
+              </span>
+              <span className="first-letter:uppercase">{t(words)}</span>
+              <span className="sr-only">{t(': fatto')}</span>
+            </span>
+          ) : (
+            <Link
+              to={url}
+              className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2"
+            >
+              <Icon name="circle" /> <span className="first-letter:uppercase">{t(words)}</span>
+              <span className="sr-only">{t(': da fare')}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,9 +6,10 @@ import type { FieldErrors } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { MoneyField } from '#web/features/fields/money-field.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { Tick } from '#web/ui/field.tsx';
 import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 
-export interface Wishes extends Pick<CandidateProfile, 'wanted_hours' | 'wanted_contracts'> {
+export interface Wishes extends Pick<CandidateProfile, 'wanted_hours' | 'wanted_contracts' | 'wanted_for_two'> {
   /** A text that is no sum of money is not lost: it is kept with the draft, sent, and refused. */
   wanted_pay: number | string | null;
 }
@@ -17,7 +18,7 @@ const centsOf = (pay: Wishes['wanted_pay']) => (typeof pay === 'string' ? Number
 const payOf = (cents: number | null, text: string) =>
   cents === null ? null : Number.isNaN(cents) ? text : roundToEuros(cents);
 
-/** Hours, contracts and pay that a candidate wants: matching compares them with each offer's. All of them optional. */
+/** Hours, contracts, a room for two and pay that a candidate wants, all optional: matching compares them. */
 export function WishesSection({
   value,
   onChange,
@@ -36,7 +37,7 @@ export function WishesSection({
         </h2>
         <p className="text-ink-soft mt-1">
           {t(
-            'Serve a proporti prima le offerte adatte a te. Le aziende leggono se orario e contratto vanno bene; la paga che cerchi non la vede nessuno.',
+            'Serve a proporti prima le offerte adatte a te. Le aziende leggono se orario e contratto vanno bene; quanto vuoi guadagnare e se cerchi in due non lo legge nessuno.',
           )}
         </p>
       </div>
@@ -52,9 +53,16 @@ export function WishesSection({
         options={wantedContracts}
         values={value.wanted_contracts}
         onToggle={(wanted_contracts) => onChange({ wanted_contracts })}
-        help={t('Nessuno scelto: vanno bene tutti.')}
+        {...(value.wanted_contracts.length === 0 && { help: t('Nessuno scelto: vanno bene tutti.') })}
         errors={errors['candidate.wanted_contracts']}
       />
+      <Tick
+        name="wanted_for_two"
+        checked={value.wanted_for_two}
+        onChange={(event) => onChange({ wanted_for_two: event.target.checked })}
+      >
+        {t('Cerco per due persone, con un alloggio insieme')}
+      </Tick>
       <div className="max-w-xs">
         <ClosedWhileImpersonating>
           <MoneyField

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { OwnHire } from '#contract/hires.ts';
+import { endedBeforeStart } from '#domain/hire-state.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { change, formOf, goOr, hereOf, textOf } from '#web/change.ts';
@@ -66,17 +67,28 @@ export default function HirePage() {
   const refused = useActionData<{ detail?: string | null }>();
   if (!loaded.opened) return <NotOpenedPage {...loaded} />;
   const hire = loaded.opened;
+  const isGivenUp = hire.ended !== null && endedBeforeStart({ starts_on: hire.starts_on, endedOn: hire.ended.on });
   return (
     <MailedPage
-      title={t(titles[hire.state])}
+      title={t(isGivenUp ? uiText('L’assunzione non va avanti') : titles[hire.state])}
       problem={refused?.detail}
       back="/profilo/stagioni"
-      gain={t('con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.')}
+      gain={
+        hire.has_account
+          ? undefined
+          : t('con questo indirizzo per ritrovare candidature e stagioni in una pagina sola.')
+      }
     >
       <OwnHireFacts hire={hire} as="h2" />
-      <p>{t(notes[hire.state])}</p>
+      <p>
+        {t(
+          isGivenUp
+            ? uiText('È finita prima del primo giorno. Quello che si segna qui non cambia il contratto.')
+            : notes[hire.state],
+        )}
+      </p>
       {hire.can_answer && <Answers />}
-      {hire.can_end && <Leaving />}
+      {hire.can_end && <Leaving hasBegun={hire.has_begun} />}
     </MailedPage>
   );
 }
@@ -95,11 +107,15 @@ function Answers() {
   );
 }
 
-function Leaving() {
+function Leaving({ hasBegun }: { hasBegun: boolean }) {
   const t = useText();
   return (
     <PageForm>
-      <SecondTap words={t('Ho lasciato il posto')} value="leave" button={t('Sì, ho lasciato il posto')}>
+      <SecondTap
+        words={hasBegun ? t('Ho lasciato il posto') : t('Rinuncio')}
+        value="leave"
+        button={hasBegun ? t('Sì, ho lasciato il posto') : t('Sì, rinuncio')}
+      >
         {t('Avvisiamo l’azienda, e il posto torna libero. Non si può annullare, e non cambia il contratto.')}
       </SecondTap>
     </PageForm>

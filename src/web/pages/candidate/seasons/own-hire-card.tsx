@@ -69,18 +69,23 @@ function Answers({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
   );
 }
 
-/** Says that the person has left. Without JavaScript the page of the hire asks once more. */
-function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
+/**
+ * Says that the person has left, or before the first day that they give the place up. Without JavaScript the page of
+ * the hire asks once more.
+ */
+function Leaving({ hire: { id, page, company, has_begun }, onChanged }: { hire: OwnHire; onChanged: () => void }) {
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
+  const words = has_begun ? t('Ho lasciato il posto') : t('Rinuncio');
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const question = t('Hai lasciato il posto da {company}? Avvisiamo l’azienda. Non si può annullare.', {
-      company: company.name,
-    });
-    if (!(await confirm(question, t('Ho lasciato il posto')))) return;
+    const values = { company: company.name };
+    const question = has_begun
+      ? t('Hai lasciato il posto da {company}? Avvisiamo l’azienda. Non si può annullare.', values)
+      : t('Rinunci al posto da {company}? Avvisiamo l’azienda. Non si può annullare.', values);
+    if (!(await confirm(question, words))) return;
     const isDone = await change(
       () => call('POST /hires/{id}/leave', { params: { id } }),
       t('Segnato: avvisiamo {company}.', { company: company.name }),
@@ -91,7 +96,7 @@ function Leaving({ hire: { id, page, company }, onChanged }: { hire: OwnHire; on
     <form method="post" action={page ?? undefined} onSubmit={leave}>
       <FormToken />
       <button type="submit" data-late name="action" value="ask" disabled={isBusy} className="btn btn-quiet -ml-3">
-        {t('Ho lasciato il posto')} <span className="sr-only">{company.name}</span>
+        {words} <span className="sr-only">{company.name}</span>
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupedBy } from '#domain/grouped-by.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -7,7 +7,7 @@ import { pageHead } from '#web/features/every-page/page-head.ts';
 import { sendOrSayUnreached } from '#web/features/forms/send-or-say-unreached.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { userContext } from '#web/user-context.ts';
+import { requireCandidate, userContext } from '#web/user-context.ts';
 import { askReference } from './ask-reference.ts';
 import { OwnCallBacks } from './own-call-backs.tsx';
 import { OwnCompanies } from './own-companies.tsx';
@@ -15,7 +15,7 @@ import { OwnHireCard } from './own-hire-card.tsx';
 import { References } from './references.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  requireCandidate(args.context.get(userContext));
   const [hires, companies, calls, { is_off }, references, jobs] = await Promise.all([
     ask(args, 'GET /hires/mine'),
     ask(args, 'GET /brigade/companies'),
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = askReference;
 export const clientAction = sendOrSayUnreached;
 
-export const meta = (args: MetaArgs) => pageHead({ title: uiText('Le mie stagioni'), disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: uiText('I miei lavori'), disableRobots: true }, args);
 
 /** A candidate's hires: those that wait for an answer, then all others by season. */
 export default function SeasonsPage() {
@@ -43,7 +43,7 @@ export default function SeasonsPage() {
   );
   return (
     <OwnPage
-      title={t('Le mie stagioni')}
+      title={t('I miei lavori')}
       intro={t('Dove lavori e dove hai lavorato con Brigata. La paga la vede solo l’azienda, oltre a te.')}
     >
       {hires.length + companies.length + calls.length === 0 && (

@@ -8,6 +8,7 @@ import { YearStrip } from '#web/features/candidates/year-strip.tsx';
 import { MatchChip } from '#web/features/offers/match-line.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -92,10 +93,13 @@ function Season({ offer, match }: Pair['first']) {
           </Link>
         </h4>
         <p className="text-ink-soft text-[.925rem] leading-snug wrap-anywhere">
-          {offer.company_name} · {cityOf(offer.place.text)}
+          <AsWritten>
+            {offer.company_name} · {cityOf(offer.place.text)}
+          </AsWritten>
         </p>
         <p className="text-[.925rem] leading-snug">
-          <strong>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>
+          <strong translate="no">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>
+          {(offer.minimum_salary ?? offer.maximum_salary) !== null && ` ${t('al mese, lordi')}`}
           {to && ` · ${daysInWords({ starts_on: from, ends_on: to })}`}
           {offer.has_room && ` · ${t('con alloggio')}`}
         </p>

@@ -24,7 +24,7 @@ export function CalledHire({ person, hire }: { person: CalledPerson; hire: Compa
       {hire && <WithdrawHire hire={hire} name={name} />}
       {hire && <EndHire hire={hire} name={name} />}
       {hire && <UndoEnd hire={hire} name={name} />}
-      {hire && <EndedWords ended={hire.ended} />}
+      {hire && <EndedWords hire={hire} />}
       {!isOpen && answer === 'yes' && (
         <ClosedWhileImpersonating>
           <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost">

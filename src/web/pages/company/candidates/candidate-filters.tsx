@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { candidateFilterWords, candidateFlags } from '#domain/candidate-filter-words.ts';
 import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { candidateRadii, experienceSteps, profileAges, studySteps } from '#domain/candidate-values.ts';
+import { candidateDays } from '#domain/day-filter-words.ts';
 import { languages } from '#domain/languages.ts';
-import { ownValue } from '#domain/own-value.ts';
-import { italianDate } from '#domain/relative-time.ts';
-import { uiTexts } from '#domain/ui-text.ts';
 import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
-import { candidateDays, DayField, DaysFilter, dayFilterWords, isDay } from '#web/features/search/days-filter.tsx';
+import { DayField, DaysFilter } from '#web/features/search/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
 import { languagesByCount } from '#web/features/search/language-facet.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -19,16 +17,6 @@ interface CandidateFiltersProps {
   place: Place | null;
 }
 
-const flags = uiTexts({
-  available_now: { true: 'Disponibilità immediata' },
-  willing_to_relocate: { true: 'Si trasferisce, con alloggio' },
-  is_profile_completed: { true: 'Profilo completo' },
-});
-const worded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...flags,
-  language: languages,
-  updated_within: profileAges,
-};
 const DEFAULT_RADIUS = '25';
 const KEPT = ['place', 'job', 'items'];
 
@@ -65,8 +53,8 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
               />
             )}
             <FilterGroup title={t('Disponibilità')}>
-              {ticks('available_now', flags.available_now)}
-              {ticks('willing_to_relocate', flags.willing_to_relocate)}
+              {ticks('available_now', candidateFlags.available_now)}
+              {ticks('willing_to_relocate', candidateFlags.willing_to_relocate)}
             </FilterGroup>
             <DaysFilter query={query} onChange={onChange} options={candidateDays} />
             <div className="border-b border-line py-4">
@@ -120,7 +108,9 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
                 ]),
               ]}
             />
-            <FilterGroup title={t('Profilo')}>{ticks('is_profile_completed', flags.is_profile_completed)}</FilterGroup>
+            <FilterGroup title={t('Profilo')}>
+              {ticks('is_profile_completed', candidateFlags.is_profile_completed)}
+            </FilterGroup>
           </>
         );
       }}
@@ -132,9 +122,8 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
 export function CandidateFiltersOnPhone({
   count,
   words,
-  tools,
   ...props
-}: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
+}: CandidateFiltersProps & { count: number; words: string }) {
   const t = useText();
   return (
     <FilterSheet
@@ -143,41 +132,20 @@ export function CandidateFiltersOnPhone({
         count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })
       }
       cleared={withoutFilters(useLocation().search)}
-      tools={tools}
     >
       <CandidateFilters {...props} />
     </FilterSheet>
   );
 }
 
-export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
-  <FilterOpener kept={KEPT} isIcon={isIcon} />
-);
+export const CandidateFilterOpener = () => <FilterOpener kept={KEPT} />;
 
 /** The active filters as text, each with the address of the search without it. */
 export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
   const t = useText();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  return appliedFilters(query, pathname, (name, value) => {
-    switch (name) {
-      case 'q':
-        return `“${value}”`;
-      case 'radius':
-        if (place?.is_area !== false) return null;
-        return value === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km: value });
-      case 'available_by':
-        return isDay(value) ? t('Libero entro il {day}', { day: italianDate(value) }) : null;
-      case 'experience_min':
-        return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
-      case 'study_min':
-        return t('Almeno {title}', { title: value });
-      default: {
-        const words = ownValue(ownValue(worded, name) ?? {}, value);
-        return words === undefined ? dayFilterWords(t, query, name, value, candidateDays) : t(words);
-      }
-    }
-  });
+  return appliedFilters(query, pathname, candidateFilterWords(t, query, place));
 }
 
 /** Job, place and page size stay. */

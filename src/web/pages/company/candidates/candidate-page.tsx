@@ -91,7 +91,7 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
         </p>
       ) : (
         <div className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-4 card flex flex-wrap items-center gap-4 shadow-lifted">
-          <p className="flex-1 min-w-48">
+          <p className="flex-1 min-w-[min(100%,12rem)]">
             <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>{' '}
             <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
           </p>

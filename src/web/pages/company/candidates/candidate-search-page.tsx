@@ -24,6 +24,7 @@ import { AppliedFilters } from '#web/features/search/applied-filters.tsx';
 import { NearestSearches } from '#web/features/search/nearest-searches.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
 import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
+import { RESULTS, ToResults } from '#web/features/search/to-results.tsx';
 import { understandTyped } from '#web/features/search/typed-query.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -78,7 +79,11 @@ function closedToOthers(error: unknown): null {
 /** Redirects to the typed search; an unknown place is returned, to be shown beside its field. */
 async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<UnknownPlace | null> {
   if (!asked.has('chi') && !asked.has('residenza')) return null;
-  const { found, unknown } = await understandTyped(args, asked.get('chi') ?? '', asked.get('residenza') ?? '');
+  const { found, unknown } = await understandTyped(args, {
+    what: asked.get('chi') ?? '',
+    where: asked.get('residenza') ?? '',
+    of: 'candidates',
+  });
   if (unknown) return unknown;
   const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page', 'q'].includes(name)));
   if (found.place) next.set('place', found.place.slug);
@@ -160,7 +165,7 @@ function Results({ data }: { data: Found }) {
           </EmptyState>
         ) : (
           <>
-            <h2 id="risultati" className="sr-only">
+            <h2 id={RESULTS} tabIndex={-1} className="sr-only">
               {t('Risultati')}
             </h2>
             <ul
@@ -176,7 +181,7 @@ function Results({ data }: { data: Found }) {
             <div className="flex flex-wrap items-center justify-between gap-4">
               <PageLinks
                 paginator={answer.paginator}
-                address={(page) => `${pageAddress(page)}#risultati`}
+                address={(page) => `${pageAddress(page)}#${RESULTS}`}
                 label={t('Pagine dei risultati')}
               />
               <label className="flex items-center gap-2 ml-auto text-ink-soft text-[.95rem]">
@@ -205,27 +210,22 @@ function Results({ data }: { data: Found }) {
   const save = <SaveCandidateSearch searchId={answer.search_id} current={current} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-3">
+      {count > 0 && <ToResults />}
       <CandidateSearchSheet
         job={job && { id: job.slug, label: job.name }}
         place={place && { id: place.slug, label: place.text }}
         filters={query}
         words={words}
         unknown={unknown}
-        beside={<CandidateFilterOpener isIcon />}
-      />
-      <CandidateFiltersOnPhone {...filters} count={count} words={countWords} tools={save} />
-      <ResultsHead
-        title={title}
-        lead={lead}
-        count={countWords}
-        hasTabs
-        tools={
+        beside={
           <>
+            <SaveCandidateSearch searchId={answer.search_id} current={current} isIcon />
             <CandidateFilterOpener />
-            {save}
           </>
         }
       />
+      <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
+      <ResultsHead title={title} lead={lead} count={countWords} hasTabs tools={save} />
       <AppliedFilters filters={applied} />
       <Tabs
         label={t('Ricerca')}

@@ -3,6 +3,7 @@ import { changeCurrentSearch } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useOptimisticChange } from '#web/features/forms/use-optimistic-change.ts';
+import { ICON_BUTTON } from '#web/features/search/filter-form.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -10,9 +11,12 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SaveCandidateSearch({
   searchId,
   current,
+  isIcon = false,
 }: {
   searchId: number | null;
   current: SavedCandidateSearch | null;
+  /** As an icon, at the end of a phone's folded search. */
+  isIcon?: boolean;
 }) {
   const t = useText();
   const banner = useBanner();
@@ -30,8 +34,9 @@ export function SaveCandidateSearch({
     );
   };
   return (
-    <button type="button" className="btn btn-quiet" aria-pressed={isSaved} onClick={toggle}>
-      <Icon name="star" filled={isSaved} /> {isSaved ? t('Ricerca salvata') : t('Salva ricerca')}
+    <button type="button" className={isIcon ? ICON_BUTTON : 'btn btn-quiet'} aria-pressed={isSaved} onClick={toggle}>
+      <Icon name="star" filled={isSaved} />{' '}
+      <span className={isIcon ? 'sr-only' : ''}>{isSaved ? t('Ricerca salvata') : t('Salva ricerca')}</span>
     </button>
   );
 }

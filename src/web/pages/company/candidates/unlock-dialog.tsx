@@ -56,7 +56,7 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
   return (
     <Dialog title={t('Sblocca il profilo')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')} foot={foot}>
       <div className="flex gap-4 items-center">
-        <PersonFace seed={view.tile} photo={null} isLocked className="size-16" />
+        <PersonFace seed={view.tile} photo={null} isLocked isBlurred className="size-16" />
         <div className="min-w-0">
           <p className="font-display text-step-2 leading-tight">{view.name}</p>
           <p className="text-ink-soft text-[.95rem]">

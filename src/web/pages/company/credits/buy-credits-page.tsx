@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import type { Me } from '#contract/account.ts';
 import type { CreditPackage } from '#contract/checkout.ts';
 import { creditsLabel } from '#domain/credit-rules.ts';
 import { formatCentsShort } from '#domain/order-amounts.ts';
@@ -89,7 +90,7 @@ export default function PricingPage() {
       </section>
       {!user && (
         <section className="card bg-accent-wash! flex flex-wrap items-center gap-5" aria-labelledby="registrati">
-          <div className="flex-1 min-w-60">
+          <div className="flex-1 min-w-[min(100%,15rem)]">
             <h2 id="registrati" className="text-step-2!">
               {t('I primi 2 crediti sono gratis')}
             </h2>
@@ -124,6 +125,10 @@ export default function PricingPage() {
     </div>
   );
 }
+
+/** A plan that has no price is asked for; only companies have an assistance of their own. */
+const wayTo = (plan: CreditPackage, typology: Me['typology'] | undefined) =>
+  plan.price !== null ? '/register?t=company' : typology === 'company' ? '/recruiter/assistenza' : '/contatti';
 
 function PlanCard({ plan }: { plan: CreditPackage }) {
   const t = useText();
@@ -165,7 +170,7 @@ function PlanCard({ plan }: { plan: CreditPackage }) {
       {plan.price !== null && typology === 'company' ? (
         <ChooseForm plan={plan} look={look} />
       ) : (
-        <Link to={plan.price === null ? '/recruiter/assistenza' : '/register?t=company'} className={`${look} mt-auto`}>
+        <Link to={wayTo(plan, typology)} className={`${look} mt-auto`}>
           {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}
         </Link>
       )}

@@ -24,13 +24,13 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
   return (
     <>
       <section className="wrap pt-5 sm:pt-8 lg:pt-12">
-        <p className="text-accent font-semibold">{t('Dove il talento trova accoglienza')}</p>
+        <p className="text-accent font-semibold">
+          {greeting === 'Buongiorno'
+            ? t('Buongiorno, {name}', { name: user?.first_name ?? '' })
+            : t('Buonasera, {name}', { name: user?.first_name ?? '' })}
+        </p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 mt-1">
-          <h1 className="text-step-3! lg:text-[2.75rem]!">
-            {greeting === 'Buongiorno'
-              ? t('Buongiorno, {name}', { name: user?.first_name ?? '' })
-              : t('Buonasera, {name}', { name: user?.first_name ?? '' })}
-          </h1>
+          <h1 className="text-step-3! lg:text-[2.75rem]!">{t('Dove il talento trova accoglienza')}</h1>
           <CompanySearch />
         </div>
         <div className="mt-4 empty:hidden">

@@ -63,7 +63,7 @@ export default function ReadyAnswersPage() {
         {items.map((answer, at) => (
           <li key={answer.id} data-answer={answer.id} className="card grid gap-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-step-2! flex-1 min-w-48 wrap-anywhere">{answer.name}</h2>
+              <h2 className="text-step-2! flex-1 min-w-[min(100%,12rem)] wrap-anywhere">{answer.name}</h2>
               {answer.is_refusal && <span className="chip">{t('Con “Non idoneo”')}</span>}
             </div>
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere line-clamp-4">

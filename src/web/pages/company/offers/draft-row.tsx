@@ -22,7 +22,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
     });
   return (
     <li className="card p-4! md:px-5! md:py-3! flex flex-wrap items-center gap-x-4 gap-y-3 md:min-h-18">
-      <div className="flex-1 min-w-56">
+      <div className="flex-1 min-w-[min(100%,14rem)]">
         <h2 className="text-base! font-text! font-semibold! tracking-normal! flex flex-wrap items-center gap-2">
           {t(draft.title)} <span className="chip">{t('Bozza')}</span>
         </h2>

@@ -1,4 +1,6 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { CompanyProfile } from '#contract/companies.ts';
+import type { PhonePrefix } from '#contract/registration.ts';
 import { isUpdatingAddress } from '#domain/address-update.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -13,29 +15,38 @@ import { PhoneField, readPhone, writePhone } from '#web/features/fields/phone-fi
 import { useProfileForm } from '#web/features/forms/profile-form.ts';
 import { SaveBar } from '#web/features/forms/save-bar.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { loadMe } from '#web/load-me.ts';
+import { PersonalForm } from '#web/pages/candidate/profile/personal-form.tsx';
 import { Notice, TextField } from '#web/ui/field.tsx';
 import { userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  // A candidate's own generic information has a page of its own.
-  if (args.context.get(userContext)?.typology !== 'company')
-    throw redirect('/profilo/candidato/informazioni-personali', {
-      status: 302,
-      headers: { 'Cache-Control': 'no-store' },
-    });
-  const [company, prefixes] = await Promise.all([
-    askOrStatus(args, 'GET /company/profile'),
-    ask(args, 'GET /sys/phone-prefixes'),
-  ]);
-  return { company, prefixes };
+  const prefixes = await ask(args, 'GET /sys/phone-prefixes');
+  if (args.context.get(userContext)?.typology === 'candidate')
+    return { me: await loadMe(args), company: null, prefixes };
+  return { me: null, company: await askOrStatus(args, 'GET /company/profile'), prefixes };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('Informazioni generali'), disableRobots: true }, args);
 
-/** The company's billing data and contact (rules 2.2, 3.11, 4.9). */
+/** A user's generic information (rule 2.2): of a candidate their personal data. */
 export default function GenericInformationPage() {
+  const { me, company, prefixes } = useLoaderData<typeof loader>();
+  return company ? (
+    <CompanyInformation company={company} prefixes={prefixes} />
+  ) : (
+    <PersonalForm me={me} prefixes={prefixes} />
+  );
+}
+
+interface CompanyInformationProps {
+  company: CompanyProfile;
+  prefixes: readonly PhonePrefix[];
+}
+
+/** The company's billing data and contact (rules 3.11, 4.9). */
+function CompanyInformation({ company, prefixes }: CompanyInformationProps) {
   const t = useText();
-  const { company, prefixes } = useLoaderData<typeof loader>();
   const seat: ChosenComune | null = company.place;
   const saved = {
     business_name: company.business_name ?? '',

@@ -1,6 +1,7 @@
 import { extras } from '#domain/offer-benefits.ts';
 import { cityOf, salaryLabel, snippet } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { roomLimit } from '#domain/room-words.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { OfferTerms } from '#web/features/offers/offer-terms.tsx';
@@ -39,8 +40,15 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
         </p>
         <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>
           {hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}
+          {hasPay && <span className="text-[.875rem] font-normal text-ink-soft"> {t('al mese, lordi')}</span>}
         </p>
-        <OfferTerms offer={{ ...offer, is_room_paid: offer.has_room_options.includes('payment') }} />
+        <OfferTerms
+          offer={{
+            ...offer,
+            is_room_paid: offer.has_room_options.includes('payment'),
+            room_limit: roomLimit(offer.has_room_options),
+          }}
+        />
         {description && (
           <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{description}</p>
         )}

@@ -40,7 +40,7 @@ export function NeedRow({ role: { job, needs }, need, season, isEditing }: NeedR
     );
   return (
     <li className="flex flex-wrap items-center gap-2 py-1 border-b border-line last:border-0">
-      <span className="flex-1 min-w-36">
+      <span className="flex-1 min-w-[min(100%,9rem)]">
         {needWords(need, t)}
         {/* Of a single line the card says it already. */}
         {needs.length > 1 && <span className="block text-sm text-ink-soft">{comersWords(need, t)}</span>}

@@ -49,7 +49,7 @@ export default function TeamPage() {
         <ul>
           {team.members.map((member) => (
             <li key={member.id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
-              <div className="flex-1 min-w-48">
+              <div className="flex-1 min-w-[min(100%,12rem)]">
                 <p className="font-semibold">
                   {member.name} {member.is_me && <span className="chip">{t('Tu')}</span>}
                 </p>
@@ -118,7 +118,7 @@ export default function TeamPage() {
           <ul>
             {team.invitations.map(({ id, email, role, expires_at }) => (
               <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
-                <p className="flex-1 min-w-48 wrap-anywhere">
+                <p className="flex-1 min-w-[min(100%,12rem)] wrap-anywhere">
                   <BreakableEmail email={email} />{' '}
                   <span className="block text-ink-soft text-[.95rem]">
                     {t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}

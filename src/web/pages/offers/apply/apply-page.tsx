@@ -11,6 +11,7 @@ import { OfferTerms } from '#web/features/offers/offer-terms.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { loadMe } from '#web/load-me.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
         has_room: offer.has_room,
         is_room_paid: offer.is_room_paid,
         room_cost: offer.room_cost,
+        room_limit: offer.room_limit,
       },
       logo: offer.company.logo.file,
       companySlug: offer.company_slug,
@@ -95,8 +97,13 @@ export default function ApplyPage() {
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
-            {offer.company}, {offer.city}.{' '}
-            {!user && !offer.isOneShotClosed && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
+            <AsWritten>
+              {offer.company}, {offer.city}
+            </AsWritten>
+            .{' '}
+            {!user &&
+              !offer.isOneShotClosed &&
+              t('Basta un minuto, con il tuo CV, una sua foto o tre risposte: non serve registrarsi.')}
           </p>
           {!user && offer.isOneShotClosed ? (
             <OneShotClosed slug={offer.slug} />

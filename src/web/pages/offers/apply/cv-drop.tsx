@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cvFaultInside } from '#web/features/cv/cv-file.ts';
+import { CV_TYPES, cvFaultInside, isPhoto } from '#web/features/cv/cv-file.ts';
+import { PhotosToPdf } from '#web/features/cv/photos-to-pdf.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
@@ -15,10 +16,14 @@ interface CvDropProps {
   /** The name of a file chosen before a reload, when the browser did not keep the file. */
   lost?: string | undefined;
   onChoose?: (file: File | null) => void;
+  /** What is done with a photograph that was chosen in place of a PDF; a PDF is made of it where nothing is said. */
+  onPhoto?: (photo: File) => void;
+  /** The way on without a PDF. */
+  onWithout?: () => void;
 }
 
 /** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is shown at once. */
-export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }: CvDropProps) {
+export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose, onPhoto, onWithout }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,6 +53,11 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }:
     if (input.current) input.current.files = files;
     choose();
   };
+  const take = (made: File) => {
+    const held = new DataTransfer();
+    held.items.add(made);
+    drop(held.files);
+  };
   return (
     <div>
       <FieldLabel of={id} required>
@@ -57,7 +67,7 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }:
         inputRef={input}
         id={id}
         name="cv"
-        accept="application/pdf,.pdf"
+        accept={CV_TYPES}
         required
         isWrong={Boolean(messages?.length)}
         aria-describedby={`${id}-errore`}
@@ -81,6 +91,23 @@ export function CvDrop({ errors: given, errorsOf, kept = null, lost, onChoose }:
         </p>
       )}
       <FieldError id={`${id}-errore`} messages={messages} />
+      {file && messages && messages.length > 0 && (
+        <div className="flex flex-wrap gap-2 mt-2 noscript:hidden">
+          {isPhoto(file) && onPhoto ? (
+            <button type="button" onClick={() => onPhoto(file)} className="btn btn-ghost">
+              {t('Trasforma la foto in PDF')}
+            </button>
+          ) : isPhoto(file) ? (
+            <PhotosToPdf photos={[file]} onMade={take} />
+          ) : (
+            onWithout && (
+              <button type="button" onClick={onWithout} className="btn btn-ghost">
+                {t('Non ci riesci? Rispondi a tre domande')}
+              </button>
+            )
+          )}
+        </div>
+      )}
     </div>
   );
 }

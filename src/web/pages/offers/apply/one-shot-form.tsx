@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { PERSON_NAME_HELP } from '#domain/person-name.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { keepForRegistration } from '#web/features/account/registration-draft.ts';
 import { cvFaultInside } from '#web/features/cv/cv-file.ts';
+import { photosFault } from '#web/features/cv/photo-faults.ts';
 import { EmailField } from '#web/features/fields/email-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { PageForm } from '#web/features/forms/page-form.tsx';
@@ -12,8 +13,17 @@ import { useNamedForm } from '#web/features/forms/use-named-form.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { SubmitButton, TextField, Tick } from '#web/ui/field.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
-import { CvDrop } from './cv-drop.tsx';
-import { missingFields, ONE_SHOT, ONE_SHOT_DONE, type Written, writtenIn, wrongNames } from './one-shot-rules.ts';
+import { CvWays } from './cv-ways.tsx';
+import {
+  isPreview,
+  kindIn,
+  missingFields,
+  ONE_SHOT,
+  ONE_SHOT_DONE,
+  type Written,
+  writtenIn,
+  wrongNames,
+} from './one-shot-rules.ts';
 
 type OneShotOffer = Pick<ApplyOffer, 'id' | 'slug'>;
 
@@ -21,6 +31,7 @@ type OneShotOffer = Pick<ApplyOffer, 'id' | 'slug'>;
 function fillIn(form: HTMLFormElement, written: Written): void {
   for (const [name, value] of Object.entries(written)) {
     const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) field.value = value;
     if (!(field instanceof HTMLInputElement) || field.type === 'file') continue;
     if (field.type === 'checkbox') field.checked = true;
     else if (field.value === '') field.value = value;
@@ -34,7 +45,8 @@ const fileOf = (form: HTMLFormElement | null): File | undefined => {
 
 /** What the browser finds wrong: the server would refuse it only once the file has arrived. */
 async function faultsOf(data: FormData, t: Translate): Promise<FieldErrors> {
-  const missing = missingFields(data).map((name): [string, string[]] => [
+  const wanted = missingFields(data).filter((name) => name !== 'privacy' || !isPreview(data));
+  const missing = wanted.map((name): [string, string[]] => [
     name,
     [
       t(
@@ -46,12 +58,27 @@ async function faultsOf(data: FormData, t: Translate): Promise<FieldErrors> {
   ]);
   const wrong = wrongNames(data).map((name): [string, string[]] => [name, [t(PERSON_NAME_HELP)]]);
   const faults = [...missing, ...(missing.length > 0 ? [] : wrong)];
+  if (faults.length > 0) return Object.fromEntries(faults);
+  const kind = kindIn(data);
   const cv = data.get('cv');
-  const fault = faults.length === 0 && cv instanceof File ? await cvFaultInside(cv, t) : null;
-  return Object.fromEntries(fault === null ? faults : [['cv', [fault]]]);
+  if (kind === 'pdf' && cv instanceof File) return refusedAt('cv', await cvFaultInside(cv, t));
+  if (kind !== 'photos') return {};
+  const photos = data.getAll('photos').filter((part) => part instanceof File);
+  return refusedAt('photos', photosFault(photos, t));
 }
 
-/** The 'speed' form (rules 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
+const refusedAt = (name: string, fault: string | null): FieldErrors => (fault === null ? {} : { [name]: [fault] });
+
+/** What its action answers beside a refusal: what was written, and the CV that the answers made. */
+interface Shown {
+  written: Written;
+  preview: string;
+}
+
+/**
+ * The 'speed' form (rules 2.16, 3.14): name, address and a CV, or what makes one. What was typed stays whatever
+ * happens.
+ */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -61,20 +88,33 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (found && form.current) fillIn(form.current, found);
   }, [found]);
 
-  const { isSending, shown, refused, errors: answered, problem } = useNamedForm<{ written: Written }>(ONE_SHOT);
+  const { isSending, shown, refused, errors: answered, problem } = useNamedForm<Shown>(ONE_SHOT);
   const written = shown?.written ?? {};
   const [cvSent, setCvSent] = useState<File>();
   /** What is wrong before anything is sent, and the answer after which it was. */
   const [checked, setChecked] = useState<{ faults: FieldErrors; after: unknown }>({ faults: {}, after: null });
-  const check = async (filled: HTMLFormElement) => {
+  /** The photographs that are being made lighter. */
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const onWork = useCallback((begun: Promise<unknown>) => {
+    work.current = begun;
+  }, []);
+  const check = async (filled: HTMLFormElement, pressed: HTMLButtonElement | null) => {
+    await work.current;
     const cv = fileOf(filled);
-    const faults = await faultsOf(new FormData(filled), t);
+    const fields = new FormData(filled);
+    if (pressed) fields.set(pressed.name, pressed.value);
+    const faults = await faultsOf(fields, t);
     const isRight = Object.keys(faults).length === 0;
     if (!isRight) setChecked({ faults, after: shown });
     setCvSent(isRight ? cv : undefined);
     return isRight;
   };
   const errors = checked.after === shown ? checked.faults : answered;
+  const { formData } = useNavigation();
+  const isPreviewing = formData !== undefined && isPreview(formData);
+  /** The CV of answers that were changed since it was shown. */
+  const [old, setOld] = useState<string>();
+  const preview = shown?.preview !== old ? (shown?.preview ?? null) : null;
   const leave = (sent: FormData) => {
     if (!location.pathname.startsWith(ONE_SHOT_DONE)) return;
     forget();
@@ -99,7 +139,10 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       check={check}
       onAnswered={leave}
       data-kept-as={keptAs}
-      onInput={(event) => keep(writtenIn(new FormData(event.currentTarget)))}
+      onInput={(event) => {
+        keep(writtenIn(new FormData(event.currentTarget)));
+        setOld(shown?.preview);
+      }}
       noValidate
       className="card grid gap-5"
       aria-label={t('Candidatura veloce')}
@@ -132,18 +175,16 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         help={t('Qui ti arrivano la conferma e la risposta dell’azienda.')}
         errors={emailErrors}
       />
-      <div className="grid gap-2">
-        <CvDrop errors={errors.cv} errorsOf={cvSent} lost={written.cv || found?.cv} />
-        <p className="text-sm text-ink-soft">
-          {t('Non hai un CV in PDF? Con un profilo lo scriviamo noi, da quello che racconti di te.')}{' '}
-          <Link
-            to={`/register?redirect=${encodeURIComponent(`/offerte-lavoro/${offer.slug}/invia-candidatura`)}`}
-            className="link"
-          >
-            {t('Crea il tuo CV')}
-          </Link>
-        </p>
-      </div>
+      <CvWays
+        slug={offer.slug}
+        errors={errors}
+        written={written}
+        found={found}
+        sent={cvSent}
+        onWork={onWork}
+        preview={preview}
+        isPreviewing={isPreviewing}
+      />
       <div>
         <Tick name="privacy" defaultChecked={written.privacy !== undefined} errors={errors.privacy} required>
           {t('Ho letto l’informativa sulla privacy')} (
@@ -158,7 +199,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       </div>
       <FormProblem isSending={isSending}>{Object.keys(errors).length === 0 && problem}</FormProblem>
       <SubmitButton
-        isSending={isSending}
+        isSending={isSending && !isPreviewing}
         needsScript={false}
         progress={t('Invio in corso')}
         label={t('Invia la candidatura')}

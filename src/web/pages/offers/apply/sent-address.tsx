@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router';
 import type { OneShotSent } from '#contract/applications.ts';
 import { EmailField } from '#web/features/fields/email-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
@@ -11,6 +12,8 @@ import { Icon } from '#web/ui/icon.tsx';
 /** The address that answers go to, and its correction: people who mistyped it would never get one (rule 2.16). */
 export function SentAddress({ sent }: { sent: OneShotSent }) {
   const t = useText();
+  // The address is shown anew before its correction is said to be done.
+  const { state } = useNavigation();
   const { isSending, isDone, shown, refused, errors, problem } = useNamedForm<{ email: string }>('address');
   return (
     <section className="card grid gap-4" aria-labelledby="indirizzo-risposta">
@@ -22,7 +25,7 @@ export function SentAddress({ sent }: { sent: OneShotSent }) {
           <BreakableEmail email={sent.email} />
         </strong>
         <p aria-live="polite" className="text-leaf font-semibold">
-          {isDone && (
+          {isDone && state === 'idle' && (
             <>
               <Icon name="check" /> {t('Indirizzo corretto: la mail di conferma parte di nuovo.')}
             </>

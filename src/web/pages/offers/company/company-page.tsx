@@ -19,9 +19,11 @@ import { askList } from '#web/features/lists/list-address.ts';
 import { OfferCard } from '#web/features/offers/offer-card.tsx';
 import { ReportLink } from '#web/features/offers/report-link.tsx';
 import { CompanyFace } from '#web/features/pictures/faces.tsx';
+import { ReadMore } from '#web/features/texts/read-more.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlaceBand } from '#web/ui/place-drawing.tsx';
 import { TileBorder } from '#web/ui/tiles.tsx';
@@ -105,12 +107,14 @@ export default function CompanyPage() {
             isEager
             className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper"
           />
-          <div className="min-w-56 flex-1 pt-1 lg:pt-2">
-            <h1 className="text-step-3!">{company.name}</h1>
+          <div className="min-w-[min(100%,14rem)] flex-1 pt-1 lg:pt-2">
+            <h1 translate="no" className="text-step-3!">
+              {company.name}
+            </h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
               {company.place && (
                 <span className="inline-flex items-center gap-1.5">
-                  <Icon name="pin" size={16} /> {cityOf(company.place.text)}
+                  <Icon name="pin" size={16} /> <AsWritten>{cityOf(company.place.text)}</AsWritten>
                 </span>
               )}
               {company.sector && <span>{company.sector}</span>}
@@ -176,14 +180,14 @@ const OFFERS_SHOWN = 6;
 
 function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
-  const { season = {}, has_room: room = {} } = jobs.facets;
+  const { season = {}, has_room: room = {}, has_free_room: free = {} } = jobs.facets;
   const seasons = [season.summer && t('Estiva'), season.winter && t('Invernale')].filter(Boolean).join(', ');
   const facts = [
     [t('Stagione'), seasons],
     [
       t('Alloggio'),
       room.true
-        ? room.true >= jobs.paginator.count
+        ? (free.true ?? 0) >= jobs.paginator.count
           ? t('Incluso')
           : t(room.true === 1 ? 'In 1 offerta su {all}' : 'In {n} offerte su {all}', {
               n: room.true,
@@ -209,7 +213,11 @@ function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswe
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_300px] items-start">
       <div className="grid gap-8 min-w-0">
-        {company.description && <p className="whitespace-pre-line max-w-prose text-lg">{company.description}</p>}
+        {company.description && (
+          <ReadMore lines={7} className="whitespace-pre-line max-w-prose text-lg">
+            {company.description}
+          </ReadMore>
+        )}
         {texts.map(({ title, html }) => (
           <section key={title}>
             <h2 className="text-step-2! mb-3">{title}</h2>

@@ -20,10 +20,10 @@ export function useMarkWords(): (mark: OfferMap['marks'][number], isNear: boolea
     if (places > 1 || !isNear)
       return {
         short: dotted(count),
-        full: [`${where}: ${offers}`, paid && t('{pay} al mese', { pay: paid })].filter(Boolean).join(', '),
+        full: [`${where}: ${offers}`, paid && t('{pay} al mese, lordi', { pay: paid })].filter(Boolean).join(', '),
       };
     if (!paid) return { short: count === 1 ? name : dotted(count), full: `${name}: ${offers}` };
     const short = count === 1 ? paid : `${dotted(count)} · ${paid}`;
-    return { short, full: t('{name}, offerte: {words} al mese', { name, words: short }) };
+    return { short, full: t('{name}, offerte: {words} al mese, lordi', { name, words: short }) };
   };
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** On a phone it lies over the list, within a thumb's reach, and takes no room of the first card. */
 const FLOATING =
-  'map-switch md:hidden fixed z-20 left-1/2 -translate-x-1/2 bottom-[calc(var(--tabbar)+0.75rem)] inline-flex items-center gap-2 min-h-11 px-5 rounded-full bg-ink text-paper font-semibold shadow-lifted no-print';
+  'map-switch lg:hidden fixed z-20 left-1/2 -translate-x-1/2 bottom-[calc(var(--tabbar)+0.75rem)] inline-flex items-center gap-2 min-h-11 px-5 rounded-full bg-ink text-paper font-semibold shadow-lifted no-print';
 
 /** Leads to the same search as a map, or back to its list. */
 export function ViewSwitch({ isFloating = false }: { isFloating?: boolean }) {

@@ -13,7 +13,9 @@ export function CompanyBox({ offer }: { offer: OfferDetail }) {
       <div className="flex gap-3 items-center">
         <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
         <div>
-          <p className="font-semibold">{offer.company_name}</p>
+          <p translate="no" className="font-semibold">
+            {offer.company_name}
+          </p>
           {days !== null && (
             <p className="text-ink-soft text-[.95rem]">
               {days === 1 ? t('Risponde di solito in 1 giorno') : t('Risponde di solito in {n} giorni', { n: days })}

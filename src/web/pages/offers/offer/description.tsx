@@ -1,34 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Letters in a line on a phone: a text of 1,200 letters has about thirty lines there. */
-const LETTERS_A_LINE = 40;
-/** A text up to this length is shown in full: a cut would hide too little to be worth a tap. */
-const LINES_WHOLE = 30;
-/**
- * On a desktop the side panel is higher than ten lines: a text that ends at about its height is not cut, or the page
- * would be empty below.
- */
-const LETTERS_A_LINE_ON_DESK = 75;
-const LINES_ON_DESK = 18;
+/** How many lines are shown (rule 9.2). */
+const LINES = 10;
+/** Letters in a line, rather too few: a text that may be longer than ten lines has the button until it is measured. */
+const LETTERS_A_LINE = 36;
+const LETTERS_A_LINE_ON_DESK = 70;
+/** The space between two paragraphs, in lines. */
+const GAP = 0.6;
 
 /** Estimated from the text alone, so that the page is the same before and after hydration. */
-const linesOf = (html: string, letters: number) =>
-  html
+function linesOf(html: string, letters: number): number {
+  const blocks = html
     .split(/<\/(?:p|li|h[2-4]|blockquote)>|<br\s*\/?>/)
-    .reduce((lines, block) => lines + Math.ceil(block.replace(/<[^>]+>/g, '').trim().length / letters), 0);
+    .map((block) => block.replace(/<[^>]+>/g, '').trim().length)
+    .filter((length) => length > 0);
+  return blocks.reduce((lines, length) => lines + Math.ceil(length / letters) + GAP, -GAP);
+}
 
-/** Ten lines of a long text with a button for the rest (rule 2.13). Without script the whole text is shown. */
+/** Ten lines of a text with a button for the rest (rule 2.13). Without script the whole text is shown. */
 export function Description({ html }: { html: string }) {
   const t = useText();
-  const isLong = linesOf(html, LETTERS_A_LINE) > LINES_WHOLE;
-  const isShort = linesOf(html, LETTERS_A_LINE_ON_DESK) <= LINES_ON_DESK;
+  const isLong = linesOf(html, LETTERS_A_LINE) > LINES;
+  const isShort = linesOf(html, LETTERS_A_LINE_ON_DESK) <= LINES;
   const [isOpen, setOpen] = useState(false);
   const isClamped = isLong && !isOpen;
+  const text = useRef<HTMLDivElement>(null);
+  const fits = useFits(text, isClamped);
   return (
     <>
       <div
+        ref={text}
         id="descrizione"
         data-clamped={isClamped}
         data-short={isShort}
@@ -36,7 +39,7 @@ export function Description({ html }: { html: string }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {isLong && (
+      {isLong && !fits && (
         <button
           type="button"
           data-late
@@ -50,4 +53,19 @@ export function Description({ html }: { html: string }) {
       )}
     </>
   );
+}
+
+/** Whether a cut text was measured to be whole: what is over the ten lines is in a column beside. */
+function useFits(text: { current: HTMLElement | null }, isClamped: boolean): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { current } = text;
+      if (current && isClamped) setFits(current.scrollWidth <= current.clientWidth + 2);
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [text, isClamped]);
+  return fits;
 }

@@ -1,9 +1,11 @@
 import type { OfferDetail } from '#contract/offers.ts';
+import { netPayOfOffer } from '#domain/net-pay.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
 import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { NetPayLine } from './net-pay.tsx';
 
 const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
 
@@ -19,10 +21,13 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   }
   return (
     <p data-pay="">
-      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
+      <span translate="no" className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
         {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
       </span>
-      <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
+      <span className="text-ink-soft text-[.95rem]">
+        {t('al mese, lordi')}
+        <NetPayLine net={netPayOfOffer(offer)} />
+      </span>
     </p>
   );
 }
@@ -57,7 +62,7 @@ export function DrawerPay({ offer }: { offer: OfferDetail }) {
     return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
   return (
     <p className="min-w-0 leading-tight">
-      <span className="block font-semibold tabular-nums">
+      <span translate="no" className="block font-semibold tabular-nums">
         {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
       </span>
       <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>

@@ -13,6 +13,7 @@ import { OfferStrip } from '#web/features/offers/offer-strip.tsx';
 import { ReportLink } from '#web/features/offers/report-link.tsx';
 import { SaveStar } from '#web/features/stars/save-star.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Notice } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -73,7 +74,7 @@ function OpenOfferPage({
             ›
           </li>
           <li>
-            <Link to={`/offerte-lavoro/${offer.region.slug}`} className="hover:text-accent">
+            <Link to={`/offerte-lavoro/${offer.region.slug}`} translate="no" className="hover:text-accent">
               {offer.region.name}
             </Link>{' '}
             ›
@@ -116,14 +117,23 @@ function OpenOfferPage({
           </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
             {!offer.has_company_page ? (
-              <span className="font-semibold text-ink">{offer.company_name}</span>
+              <span translate="no" className="font-semibold text-ink">
+                {offer.company_name}
+              </span>
             ) : (
-              <Link to={`/aziende/${offer.company_slug}`} className="font-semibold text-ink hover:text-accent">
+              <Link
+                to={`/aziende/${offer.company_slug}`}
+                translate="no"
+                className="font-semibold text-ink hover:text-accent"
+              >
                 {offer.company_name}
               </Link>
             )}
             <span className="inline-flex items-center gap-1.5">
-              <Icon name="pin" size={16} /> {city} ({offer.place.data.address.state})
+              <Icon name="pin" size={16} />{' '}
+              <AsWritten>
+                {city} ({offer.place.data.address.state})
+              </AsWritten>
             </span>
             <span className="inline-flex lg:hidden items-center gap-1.5" suppressHydrationWarning>
               <Icon name="clock" size={16} /> {t('Pubblicata')}{' '}

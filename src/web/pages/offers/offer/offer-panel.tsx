@@ -3,6 +3,7 @@ import type { OfferDetail } from '#contract/offers.ts';
 import { languageLabel } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
+import { netPayOfOffer } from '#domain/net-pay.ts';
 import { extras } from '#domain/offer-benefits.ts';
 import { contractPeriods, contractTypologies, experiences, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { salaryLabel } from '#domain/offer-words.ts';
@@ -12,7 +13,9 @@ import { useUser } from '#web/features/every-page/site.tsx';
 import { OfferChips } from '#web/features/offers/offer-card.tsx';
 import { StarButton, useSaved } from '#web/features/stars/save-star.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NetPayLine } from './net-pay.tsx';
 
 /** The side panel: pay, actions, specifications (rule 2.13). */
 export function OfferPanel({ offer }: { offer: OfferDetail }) {
@@ -22,9 +25,16 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
     <div className="card grid gap-3">
       <div data-pay="" className="hidden lg:block">
         <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>
-          {hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}
+          {hasSalary ? (
+            <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>
+          ) : (
+            t('Non specificato')
+          )}
         </p>
-        <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
+        <p className="text-ink-soft text-[.95rem]">
+          {hasSalary ? t('al mese, lordi') : t('Retribuzione')}
+          <NetPayLine net={netPayOfOffer(offer)} />
+        </p>
       </div>
       <div className="hidden lg:grid gap-2">
         <OfferChips offer={offer} />

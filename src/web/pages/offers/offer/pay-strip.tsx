@@ -1,22 +1,25 @@
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import { netPayOfOffer } from '#domain/net-pay.ts';
 import { extras } from '#domain/offer-benefits.ts';
 import { contractTypologies } from '#domain/offer-values.ts';
 import { formatEuros, salaryLabel } from '#domain/offer-words.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';
-import { useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { NetPayDetails } from './net-pay.tsx';
 
 /** The pay of an offer compared with active offers of other companies. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
   const t = useText();
   const strip = payStrip(offer, scale);
   const season = payOfSeason(offer);
+  const net = netPayOfOffer(offer);
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
       {t(
-        '{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.',
+        '{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} lordi al mese.',
         {
           job: offer.job.name,
           region: scale.region,
@@ -27,7 +30,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       )}
     </p>
   );
-  if (!strip && !season && (hasPay || !others)) return null;
+  if (!strip && !season && !net && (hasPay || !others)) return null;
   const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
     ...(offer.contract_typology
@@ -35,10 +38,10 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       : []),
     ...(season
       ? [
-          [
-            t('In {n} mesi', { n: season.months }),
-            t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) }),
-          ] as [string, string],
+          [timeWords(season.time, t), t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) })] as [
+            string,
+            string,
+          ],
         ]
       : []),
     ...(offer.has_room ? [[t('Alloggio'), t(room.text, room.values)] as [string, string]] : []),
@@ -54,13 +57,16 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
         </h2>
         {hasPay ? (
           <p className="mt-1 tabular-nums">
-            <strong className="font-semibold text-lg">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>{' '}
+            <strong translate="no" className="font-semibold text-lg">
+              {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+            </strong>{' '}
             <span className="text-ink-soft">{t('al mese, lordi')}</span>
           </p>
         ) : (
           <p className="mt-1 text-ink-soft">{t('Questa offerta non la specifica: chiedila all’azienda.')}</p>
         )}
       </div>
+      {net && <NetPayDetails net={net} />}
       {strip && <Strip strip={strip} />}
       {others}
       <Link to={`/stipendi/${offer.job.slug}`} className="link justify-self-start">
@@ -82,6 +88,15 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
 
 const words: Readonly<Record<string, string>> = extras;
 
+/** How long the pay is added up for: 'In 5 mesi', 'In 4 mesi e mezzo', 'In 10 giorni'. */
+function timeWords(time: NonNullable<ReturnType<typeof payOfSeason>>['time'], t: Translate): string {
+  if ('months' in time)
+    return Number.isInteger(time.months)
+      ? t('In {n} mesi', { n: time.months })
+      : t('In {n} mesi e mezzo', { n: Math.floor(time.months) });
+  return time.days === 1 ? t('In un giorno') : t('In {n} giorni', { n: time.days });
+}
+
 /** Only the drawing: the text around it says the same. */
 function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
   const t = useText();
@@ -96,8 +111,8 @@ function Strip({ strip }: { strip: NonNullable<ReturnType<typeof payStrip>> }) {
         />
       </div>
       <p className="flex justify-between mt-2 text-[.8125rem] text-ink-soft tabular-nums">
-        <span>{formatEuros(strip.from)}</span>
-        <span>{formatEuros(strip.to)}</span>
+        <span translate="no">{formatEuros(strip.from)}</span>
+        <span translate="no">{formatEuros(strip.to)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1 text-[.8125rem] text-ink-soft">
         <span className="inline-flex items-center gap-1.5">

@@ -14,7 +14,7 @@ export function WhereSection({ offer }: { offer: OfferDetail }) {
       <h2 id="dove" className="text-step-2!">
         {t('Dove')}
       </h2>
-      <p className="text-ink-soft">
+      <p translate="no" className="text-ink-soft">
         {city} ({state}), {offer.region.name}
       </p>
       <PlaceMap slug={offer.place.slug} alt={t('Mappa: {city} e dintorni, in un raggio di circa 50 km', { city })} />

@@ -6,16 +6,18 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 
-/** The text of an empty result, with other searches (rule 2.12). */
-export function EmptySearch({
-  title,
-  suggestions,
-  hasFilters,
-}: {
+interface EmptySearchProps {
   title: string;
+  /** What was understood, as the chips above say it. */
+  asked: readonly string[];
+  /** What was not: searched among the words of the offers. */
+  words: string | null;
   suggestions: SearchSuggestions | null;
   hasFilters: boolean;
-}) {
+}
+
+/** The text of an empty result: what was understood, and other searches (rule 2.12). */
+export function EmptySearch({ title, asked, words, suggestions, hasFilters }: EmptySearchProps) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -24,6 +26,16 @@ export function EmptySearch({
       <h2 className="text-step-2!">
         {t('Ci dispiace. La ricerca “{title}” non ha prodotto alcun risultato.', { title: quotedInside(title) })}
       </h2>
+      {asked.length > 0 && (
+        <p className="max-w-prose wrap-anywhere">{t('Abbiamo cercato: {asked}.', { asked: asked.join(', ') })}</p>
+      )}
+      {words && (
+        <p className="text-ink-soft max-w-prose wrap-anywhere">
+          {t('Tra le parole delle offerte abbiamo cercato “{words}”: prova senza, o con altre parole.', {
+            words: quotedInside(words),
+          })}
+        </p>
+      )}
       <p className="text-ink-soft">{t('Prova ad allargare la zona, a togliere qualche filtro o a cambiare lavoro.')}</p>
       {suggestions && <NearestSearches title={t('Qui invece ci sono offerte')} searches={suggestions.searches} />}
       <Link

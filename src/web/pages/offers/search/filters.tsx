@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { offerDays } from '#domain/day-filter-words.ts';
 import { languages } from '#domain/languages.ts';
+import { radiusWords } from '#domain/offer-filter-words.ts';
 import { choiceFilters, flagFilters, offerAges, paySteps } from '#domain/offer-filters.ts';
 import { formatEuros } from '#domain/offer-words.ts';
-import { ownValue } from '#domain/own-value.ts';
-import { DEFAULT_RADIUS, NEAR_OR_ROOM, type OfferRadius, offerRadii, readRadius } from '#domain/search-radius.ts';
+import { DEFAULT_RADIUS, offerRadii } from '#domain/search-radius.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
-import { type AppliedFilter, appliedFilters } from '#web/features/search/applied-filters.tsx';
-import { DaysFilter, dayFilterWords, offerDays } from '#web/features/search/days-filter.tsx';
+import { DaysFilter } from '#web/features/search/days-filter.tsx';
 import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/search/filter-form.tsx';
 import { languagesByCount } from '#web/features/search/language-facet.ts';
 import { PositionChoice } from '#web/features/search/position-choice.tsx';
@@ -28,11 +28,6 @@ interface FiltersProps {
 
 type Words = Readonly<Record<string, string>>;
 const ticked = { ...choiceFilters, ...flagFilters };
-const worded: Readonly<Record<string, { words: Words }>> = {
-  ...ticked,
-  language: { words: languages },
-  published_within: { words: offerAges },
-};
 const KEPT = ['items', 'sort', 'vista', 'box'];
 const DEFAULT_SORT = 'relevance';
 
@@ -133,12 +128,7 @@ export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = fal
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function FiltersOnPhone({
-  count,
-  words,
-  tools,
-  ...props
-}: FiltersProps & { count: number; words: string; tools: ReactNode }) {
+export function FiltersOnPhone({ count, words, ...props }: FiltersProps & { count: number; words: string }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -146,64 +136,10 @@ export function FiltersOnPhone({
       kept={KEPT}
       showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })}
       cleared={pathname}
-      tools={tools}
     >
       <Filters {...props} isInSheet />
     </FilterSheet>
   );
 }
 
-export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => (
-  <FilterOpener kept={KEPT} isIcon={isIcon} />
-);
-
-/** The active filters as text, each with the address of the search without it. */
-export function useAppliedFilters(place: Place | null): AppliedFilter[] {
-  const t = useText();
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  return appliedFilters(query, pathname, (name, value) => {
-    if (name === 'q') return `“${value}”`;
-    if (name === 'radius') return radiusAlone(t, place, value);
-    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: formatEuros(Number(value)) });
-    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: formatEuros(Number(value)) });
-    if (name === 'has_room' && value === 'false') return t('Senza alloggio');
-    if (name === 'box') return t('Zona della mappa');
-    if (name === 'company') return t('Una sola azienda');
-    const days = dayFilterWords(t, query, name, value, offerDays);
-    if (days) return days;
-    const words = ownValue(ownValue(worded, name)?.words ?? {}, value);
-    return words === undefined ? null : t(words);
-  });
-}
-
-const chosenRadius = (place: Place | null, chosen: string | null) =>
-  place?.is_area === false ? offerRadii.find((radius) => radius === chosen) : undefined;
-
-/** The chosen distance, as it continues the name of the place; null where there is none. */
-export function radiusInTitle(
-  t: ReturnType<typeof useText>,
-  place: Place | null,
-  chosen: string | null,
-): string | null {
-  const radius = chosenRadius(place, chosen);
-  if (radius === undefined) return null;
-  const { km, orRoom } = readRadius(radius);
-  if (orRoom) return t('entro {km} km o ovunque con alloggio', { km });
-  return km ? t('entro {km} km', { km }) : null;
-}
-
-/** The same with the name of the place, where it is shown alone. */
-function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
-  const radius = chosenRadius(place, chosen);
-  if (radius === undefined || !place) return null;
-  const { km, orRoom } = readRadius(radius);
-  if (orRoom) return t('Entro {km} km da {name}, o ovunque con alloggio', { km, name: place.name });
-  return km === 0 ? radiusWords(t, place.name, radius) : t('Entro {km} km da {name}', { km, name: place.name });
-}
-
-function radiusWords(t: ReturnType<typeof useText>, name: string, radius: OfferRadius): string {
-  const { km } = readRadius(radius);
-  if (radius === NEAR_OR_ROOM) return t('Entro {km} km, oppure ovunque con alloggio', { km });
-  return km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km });
-}
+export const OfferFilterOpener = () => <FilterOpener kept={KEPT} />;

@@ -7,6 +7,7 @@ import { MAP_VIEW, searchAddress } from '#domain/search-address.ts';
 import { THIN_LIST } from '#domain/search-summary.ts';
 import { ask, Refused } from '#web/ask.ts';
 import { sendTo, understoodAddress } from '#web/features/lists/list-address.ts';
+import { addFilters } from '#web/features/search/add-filters.ts';
 import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
 import { understandTyped } from '#web/features/search/typed-query.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -114,16 +115,18 @@ const LISTS_OWN = new Set(['vista', 'page', 'items', 'saved', 'sort']);
 export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   const { searchParams } = new URL(args.request.url);
   if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return {};
-  const { found, unknown } = await understandTyped(
-    args,
-    searchParams.get('lavoro') ?? '',
-    searchParams.get('luogo') ?? '',
-  );
+  const { found, unknown } = await understandTyped(args, {
+    what: searchParams.get('lavoro') ?? '',
+    where: searchParams.get('luogo') ?? '',
+    of: 'offers',
+  });
   if (unknown) return { unknown, job: found.job?.slug, words: found.q };
   const filters = new URLSearchParams(
     [...searchParams].filter(([name]) => name !== 'lavoro' && name !== 'luogo' && name !== 'q'),
   );
-  const q = found.q ?? (found.job ? null : searchParams.get('q'));
+  addFilters(filters, found.filters);
+  const isUnderstood = found.job !== null || Object.keys(found.filters).length > 0;
+  const q = found.q ?? (isUnderstood ? null : searchParams.get('q'));
   if (q) filters.set('q', q);
   throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug, filters }));
 }

@@ -2,10 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Paginator } from '#contract/answers.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '#domain/search-address.ts';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
+import { RESULTS } from '#web/features/search/to-results.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-
-/** The head of the list: where another page of it is read from. */
-export const RESULTS = 'risultati';
 
 interface PaginationProps {
   paginator: Paginator;

@@ -1,28 +1,40 @@
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/searches.ts';
-import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
+import { changeCurrentSearch, type SavedSearchFlags, UNSAVED_FILTERS } from '#domain/saved-search.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { useOptimisticChange } from '#web/features/forms/use-optimistic-change.ts';
+import { ICON_BUTTON } from '#web/features/search/filter-form.tsx';
+import { StoppedAlerts, useStoppedAlerts } from '#web/features/search/stopped-alerts.tsx';
 import { FavouriteButton } from '#web/features/stars/favourite-button.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+interface SaveSearchProps {
+  searchId: number | null;
+  current: SavedSearch | null;
+  /** As icons, at the end of a phone's folded search. */
+  isIcon?: boolean;
+}
+
 /** Stars the current search and switches its alerts (rule 4.4). A visitor is led to the login, and back. */
-export function SaveSearch({ searchId, current }: { searchId: number | null; current: SavedSearch | null }) {
+export function SaveSearch({ searchId, current, isIcon = false }: SaveSearchProps) {
   const t = useText();
   const user = useUser();
   const banner = useBanner();
   const { pathname, search } = useLocation();
+  const isStopped = useStoppedAlerts();
   const { hoped, change: save } = useOptimisticChange<SavedSearchFlags>();
-  // A piece of the map has no name by which it could be found again.
-  if (new URLSearchParams(search).has('box')) return null;
+  const look = isIcon ? ICON_BUTTON : 'btn btn-quiet';
+  const words = isIcon ? 'sr-only' : '';
+  const asked = new URLSearchParams(search);
+  if (UNSAVED_FILTERS.some((name) => asked.has(name))) return null;
   if (!user) {
     return (
-      <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">
-        <Icon name="star" /> {t('Salva ricerca')}
+      <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={look}>
+        <Icon name="star" /> <span className={words}>{t('Salva ricerca')}</span>
       </Link>
     );
   }
@@ -37,26 +49,34 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
     );
   };
   return (
-    <div className="flex flex-wrap gap-x-5">
+    <div className={isIcon ? 'flex' : 'flex flex-wrap gap-x-5'}>
       <FavouriteButton
         name="search"
         value={`${searchId} is_favorite ${is_favorite ? 'off' : 'on'}`}
         onPress={() => change({ is_favorite: !is_favorite })}
         aria-pressed={is_favorite}
-        className="btn btn-quiet"
+        className={look}
       >
-        <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
+        <Icon name="star" filled={is_favorite} />{' '}
+        <span className={words}>{is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}</span>
       </FavouriteButton>
       <FavouriteButton
         name="search"
         value={`${searchId} notifications_enabled ${notifications_enabled ? 'off' : 'on'}`}
         onPress={() => change({ notifications_enabled: !notifications_enabled })}
         aria-pressed={notifications_enabled}
-        className="btn btn-quiet"
+        className={look}
       >
         <Icon name="bell" filled={notifications_enabled} />{' '}
-        {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
+        <span className={words}>
+          {notifications_enabled ? (isStopped ? t('Avvisi fermi') : t('Avvisi attivi')) : t('Avvisami via mail')}
+        </span>
       </FavouriteButton>
     </div>
   );
+}
+
+/** Says that the bell of the current search mails nothing, while all alerts are stopped. */
+export function StoppedSearch({ current }: Pick<SaveSearchProps, 'current'>) {
+  return useStoppedAlerts() && current?.notifications_enabled ? <StoppedAlerts /> : null;
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { radiusInTitle } from '#domain/offer-filter-words.ts';
 import { howMatchesAreOrdered, howOffersAreOrdered } from '#domain/offer-order.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
@@ -14,17 +15,19 @@ import { searchPill } from '#web/features/search/nearest-searches.tsx';
 import { OwnSearches } from '#web/features/search/own-searches.tsx';
 import type { UnknownPlace } from '#web/features/search/search-bar.tsx';
 import { SearchSheet } from '#web/features/search/search-sheet.tsx';
+import { RESULTS, ToResults } from '#web/features/search/to-results.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { ViewSwitch } from '../map/view-switch.tsx';
+import { useAppliedFilters, useComuneAlone } from './asked-chips.ts';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FiltersOnPhone, OfferFilterOpener, radiusInTitle, useAppliedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, OfferFilterOpener } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
-import { Pagination, RESULTS } from './pagination.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { Pagination } from './pagination.tsx';
+import { SaveSearch, StoppedSearch } from './save-search.tsx';
 import { SEARCH_LEAD, searchTitle } from './search-head.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -40,7 +43,9 @@ export function SearchResults(data: SearchPageData) {
   const { place, job, words, unknown, map, isInBox, answer, category, suggestions, current, own } = data;
   // A piece of the map has no centre: nothing is near it or far.
   const around = isInBox ? null : place;
-  const applied = useAppliedFilters(around);
+  const asked = { place, job, isCategory: category !== null, isInBox };
+  const applied = useAppliedFilters(asked);
+  const comuneAlone = useComuneAlone(asked);
   const filters = new URLSearchParams(search);
   const isPlain = category === null && search === '' && (place !== null || job !== null);
   const isByMatch = filters.get('sort') === 'match';
@@ -58,10 +63,16 @@ export function SearchResults(data: SearchPageData) {
   const list = (
     <div className="min-w-0">
       {count === 0 ? (
-        <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
+        <EmptySearch
+          suggestions={suggestions}
+          title={searchTitle(data)}
+          asked={applied.map((chip) => chip.words).filter((chip) => chip !== `“${words}”`)}
+          words={words}
+          hasFilters={search !== ''}
+        />
       ) : (
         <>
-          <h2 id={RESULTS} className="sr-only">
+          <h2 id={RESULTS} tabIndex={-1} className="sr-only">
             {t('Risultati')}
           </h2>
           {isByMatch && answer.own && Object.keys(answer.own.matches).length === 0 && <NoWantedJob />}
@@ -132,15 +143,21 @@ export function SearchResults(data: SearchPageData) {
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap pt-1.5 md:pt-3 pb-6">
+      {count > 0 && <ToResults />}
       <SearchSheet
         job={job && { id: job.slug, label: job.name }}
         place={place && { id: place.slug, label: place.text }}
         words={words}
         unknown={unknown}
         filters={filters}
-        beside={<OfferFilterOpener isIcon />}
+        beside={
+          <>
+            <SaveSearch searchId={answer.search_id} current={current} isIcon />
+            <OfferFilterOpener />
+          </>
+        }
       />
-      <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
+      <FiltersOnPhone {...shown} count={count} words={countWords} />
       <ResultsHead
         title={searchTitle(data)}
         lead={SEARCH_LEAD}
@@ -150,14 +167,14 @@ export function SearchResults(data: SearchPageData) {
         tools={
           <>
             <ViewSwitch />
-            <OfferFilterOpener />
             <span className="max-lg:ml-auto">{save}</span>
             <SortSelect has={{ match: own !== null, distance: around?.is_area === false }} />
           </>
         }
       />
       <ViewSwitch isFloating />
-      <AppliedFilters filters={applied} />
+      <AppliedFilters filters={applied} narrower={comuneAlone} />
+      <StoppedSearch current={current} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       {own ? (
@@ -218,7 +235,7 @@ function UnknownPlaceResults({
           others={
             unknown.near.length > 0 && (
               // On a phone the search field that shows them is folded.
-              <ul className="md:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
+              <ul className="lg:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
                 {unknown.near.map(({ slug, label }) => (
                   <li key={slug}>
                     <Link

@@ -17,7 +17,7 @@ export function SearchSummary({ place, job, answer }: SearchPageData) {
     at: whereOf(t, place),
     offers: paginator.count,
     isBounded: is_bounded,
-    withLodging: counted('has_room', 'true'),
+    withLodging: counted('has_free_room', 'true'),
     summer: counted('season', 'summer'),
     winter: counted('season', 'winter'),
   });

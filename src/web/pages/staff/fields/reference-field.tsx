@@ -7,8 +7,8 @@ import { findChoice, useChoices } from './use-choices.ts';
 
 const CHOOSE = 'Scegli una voce dall’elenco.';
 
-/** How the fields of a form look for the record whose name was typed in them. */
-const lookUps = new WeakMap<Element, () => Promise<void>>();
+/** How the fields of a form look for the record whose name was typed in them; false when it names none. */
+const lookUps = new WeakMap<Element, () => Promise<boolean>>();
 
 /** Another record, chosen by its name or typed in full; a text that names none is an error and no value. */
 export function ReferenceField({ field, value, label, onChange, errors, path }: FieldInputProps) {
@@ -29,10 +29,12 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
     if (!input || typed === null) return;
     lookUps.set(input, async () => {
       const found = await findChoice(field.resource, typed);
-      if (latest.current !== typed) return;
+      // The field was left a moment ago and has found it.
+      if (latest.current !== typed) return true;
       // The form may be sent at once and reads the value then.
       if (found) flushSync(() => choose(found));
       else setUnknown(typed);
+      return found !== null;
     });
     return () => {
       lookUps.delete(input);
@@ -74,7 +76,8 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
  * is not sent.
  */
 export async function stopAtUnknown(form: HTMLFormElement): Promise<boolean> {
+  let isStopped = false;
   // One after the other: what is in a row is written with the rest of its row.
-  for (const field of form.elements) await lookUps.get(field)?.();
-  return [...form.elements].some((field) => field instanceof HTMLInputElement && field.validity.customError);
+  for (const field of form.elements) if ((await lookUps.get(field)?.()) === false) isStopped = true;
+  return isStopped;
 }

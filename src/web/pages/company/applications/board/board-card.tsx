@@ -4,6 +4,7 @@ import { type ApplicationStatus, applicationStatuses } from '#domain/application
 import { relativeTime } from '#domain/relative-time.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
@@ -105,7 +106,7 @@ export const BoardCard = memo(function BoardCard({
               title={t('Non ancora letta')}
             />
           )}
-          {name}
+          <AsWritten>{name}</AsWritten>
         </Link>
         <span className="flex -mr-1.5">
           <input

@@ -14,6 +14,7 @@ import { HireSection } from '#web/features/hires/hire-section.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AnswersList } from '../answers-list.tsx';
@@ -146,7 +147,7 @@ export default function ReceivedDetailPage() {
                 tabIndex={-1}
                 className="text-step-3! outline-none max-lg:flex-1 max-lg:self-center min-w-0 wrap-anywhere"
               >
-                {name}
+                <AsWritten>{name}</AsWritten>
               </h1>
               <Link
                 to={writes}
@@ -220,6 +221,7 @@ export default function ReceivedDetailPage() {
               <CvView
                 key={a.id}
                 name={a.cv.name}
+                origin={a.cv.origin}
                 askLink={() =>
                   call('POST /company/offers/{id}/applications/{application_id}/cv', {
                     params: { id: a.offer.id, application_id: a.id },

@@ -9,6 +9,7 @@ import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import type { usePanelAddress } from '#web/features/sheets/panel-address.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -38,7 +39,7 @@ interface SidePanelProps {
 /** What the arrows are for elsewhere: they go to no other person from there. */
 const USES_ARROWS = 'input, textarea, select, [role^="menu"], [contenteditable="true"], canvas';
 /** Where the panel covers the whole page. */
-const NARROW = '(max-width: 1023px)';
+const NARROW = '(max-width: 959px)';
 
 /**
  * An application beside its list. Escape and the browser's Back close it, the arrows go to the next person. On a phone
@@ -200,7 +201,9 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         <PersonFace seed={a.tile} photo={a.photo} className="size-14" />
         <div className="min-w-0 flex-1">
           <h2 ref={heading} id="scheda-nome" tabIndex={-1} className="text-step-2! outline-none wrap-anywhere">
-            {a.first_name} {a.last_name}
+            <AsWritten>
+              {a.first_name} {a.last_name}
+            </AsWritten>
           </h2>
           <p className="flex flex-wrap gap-x-4">
             <a href={`mailto:${a.email}`} className="link wrap-anywhere">
@@ -278,6 +281,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         <ClosedWhileImpersonating>
           <CvView
             name={a.cv.name}
+            origin={a.cv.origin}
             askLink={() =>
               call('POST /company/offers/{id}/applications/{application_id}/cv', {
                 params: { id: offerId, application_id: a.id },

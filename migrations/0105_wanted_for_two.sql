@@ -1,0 +1,1 @@
+ALTER TABLE "candidates" ADD COLUMN "wanted_for_two" boolean DEFAULT false NOT NULL;

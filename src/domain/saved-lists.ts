@@ -1,0 +1,2 @@
+/** The most offers, or candidates, that an account saves. */
+export const MAX_SAVED = 2000;
