@@ -245,7 +245,8 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   // One's own evaluation, kept over a reload; the status, which moves the card.
   await next.getByRole('radio', { name: '4 su 5' }).check();
   await next.getByLabel('Perché, in una riga').fill('Conosce il banco del pesce');
-  // A reading that began before the evaluation was saved, and ends after it, takes nothing back.
+  // A reading that began before the evaluation was saved and another status chosen, and ends after them, takes nothing
+  // back.
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -265,15 +266,16 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await begun;
   await next.getByRole('button', { name: 'Salva la valutazione' }).click();
   await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/evaluations'));
-  letGo();
-  await ended;
-  await expect(next.getByText(/ha scelto “Rivedibile”/)).toBeVisible();
-  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
   await next.getByRole('button', { name: /^Stato/ }).click();
   await page.getByRole('menuitemradio', { name: 'Contattato' }).click();
   await expect(column(page, 'Contattato').getByRole('link', { name: 'Olga Bruni' })).toBeVisible();
   await expect(next.getByText(/ha scelto “Contattato”/)).toBeVisible();
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/evaluations'));
+  letGo();
+  await (await ended).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(next.getByText(/ha scelto “Contattato”/)).toBeVisible();
+  await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
   await page.reload();
   await expect(next.getByText('Conosce il banco del pesce')).toBeVisible();
   await wake(page);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { aCandidate, aCompany, answersConsent, expect, offerOf, takesTime, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
@@ -27,6 +28,9 @@ async function expectFaults(page: Page, form: Locator, button: string | RegExp):
   await expectHeard(page, /da correggere: \S/);
 }
 
+/** An address of its own for each login: guesses of one account wait for each other. */
+const unknownEmail = () => `nessuno.${randomUUID()}@example.it`;
+
 test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', {
   tag: '@translated',
 }, async ({ page }) => {
@@ -36,7 +40,7 @@ test('a login that is refused says so, marks both fields and ties them to the wo
     const form = page.getByRole('form', { name: 'Accesso' });
     await expectFaults(page, form, 'Accedi');
     await expect(form.getByLabel('E-mail')).toBeFocused();
-    await form.getByLabel('E-mail').fill('nessuno@example.it');
+    await form.getByLabel('E-mail').fill(unknownEmail());
     await form.getByLabel('Password').fill('sbagliata');
     await forgetHeard(page);
     await page.keyboard.press('Enter');
@@ -66,7 +70,7 @@ test('another field that has the focus already keeps it when the fields at fault
   await page.goto('/login');
   await wake(page);
   const form = page.getByRole('form', { name: 'Accesso' });
-  await form.getByLabel('E-mail').fill('nessuno@example.it');
+  await form.getByLabel('E-mail').fill(unknownEmail());
   await form.getByLabel('Password').fill('sbagliata');
   // A browser that is busy gives its next frame late.
   await page.evaluate(() => {

@@ -87,7 +87,9 @@ export const focusedName = (page: Page): Promise<string> =>
 
 /** Expects the focus on an element of this name that is inside the window and not covered. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
-  await expect.poll(() => focusedName(page), { message: 'what has the focus' }).toMatch(name);
+  const focused = expect.poll(() => focusedName(page), { message: 'what has the focus' });
+  // A whole name: the button that opens a search names its fields too.
+  await (typeof name === 'string' ? focused.toBe(name) : focused.toMatch(name));
 }
 
 /** Whether the focused element is visible: part of it is inside the window, and nothing covers its middle. */

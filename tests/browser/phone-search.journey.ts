@@ -205,7 +205,9 @@ test('the first tap on a page that sleeps is enough: the job has the focus, what
     await expect(job).toBeFocused();
     await expect(job).toHaveValue('somm');
     await expect(page.getByRole('combobox', { name: 'Dove?' })).toBeVisible();
-    // Suggestions push what follows: without them everything is where it was.
+    // Suggestions push what follows: without them everything is where it was. Escape before they are shown would close
+    // the search.
+    await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await submit.boundingBox())?.y).toBe(before?.y);
     await page.unrouteAll({ behavior: 'wait' });

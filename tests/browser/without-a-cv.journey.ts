@@ -99,6 +99,7 @@ test('a candidate’s photograph becomes a PDF in the steps of an application, a
   await expect(page.getByText('Sono foto: ne facciamo un PDF, una pagina per foto.')).toBeVisible();
   await page.getByRole('button', { name: 'Trasforma le foto in un PDF' }).click();
   await expect(page.getByText('prima.pdf')).toBeVisible();
+  await expect(page.getByLabel('Carica un CV più recente')).toBeEnabled();
   await page
     .getByLabel('Carica un CV più recente')
     .setInputFiles([{ ...photo, name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') }, photo]);

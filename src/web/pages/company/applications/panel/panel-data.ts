@@ -68,18 +68,21 @@ export function usePanel(
   wanted.current = openId;
   // How often evaluations were changed here: a reading that began before shows older ones.
   const changes = useRef(0);
+  // Of readings that overlap only the one that began last is shown.
+  const lastReading = useRef(0);
   const latest = useRef({ order, onRead });
   latest.current = { order, onRead };
   const read = useCallback(
     async (application_id: number) => {
       const params = { id: offerId, application_id };
       const before = changes.current;
+      const reading = ++lastReading.current;
       const [application, evaluations, history] = await Promise.all([
         call(FOUND, { params, query: latest.current.order }),
         call(`${FOUND}/evaluations`, { params }),
         call(`${FOUND}/history`, { params }),
       ]);
-      if (wanted.current !== application_id) return;
+      if (wanted.current !== application_id || lastReading.current !== reading) return;
       if (application.ok && evaluations.ok && history.ok) {
         setProblem(null);
         const read = { application: application.body, evaluations: evaluations.body, history: history.body };
