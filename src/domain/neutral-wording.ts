@@ -1,4 +1,5 @@
 import { adTexts, type WrittenAd } from './ad-texts.ts';
+import { withCapital } from './capital-letter.ts';
 import { uiText } from './ui-text.ts';
 
 /** Words of an ad that exclude somebody, or address one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003). */
@@ -174,7 +175,7 @@ export function neutralTitle(title: string): string | null {
     if (!match || /\p{L}\/\p{L}/u.test(title)) continue;
     const written = match[0];
     const isCapital = written[0] === written[0]?.toUpperCase();
-    return title.replace(written, isCapital ? both.charAt(0).toUpperCase() + both.slice(1) : both);
+    return title.replace(written, isCapital ? withCapital(both) : both);
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { daysOfMonth } from './calendar-day.ts';
 import { lengthOf } from './day-span.ts';
 import { monthIndex } from './month-index.ts';
 
@@ -63,9 +64,6 @@ function monthsBetween(start: string, end: string): number {
 }
 
 const dayOf = (day: string): number => Number(day.slice(8));
-/** The days of the month that a day is in. */
-const daysOfMonth = (day: string): number =>
-  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
 /** How long a job lasts, and what its pay adds up to, in whole euros before tax. */
 interface PayOfSeason {

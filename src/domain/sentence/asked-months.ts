@@ -1,3 +1,4 @@
+import { daysOfMonth } from '../calendar-day.ts';
 import type { FilterValues } from './filter-words.ts';
 
 /** Each month as it is written without accents, in the languages that people write. */
@@ -17,7 +18,7 @@ const MONTHS = [
 ];
 const monthOf = new Map(MONTHS.flatMap((names, index) => names.split(', ').map((name) => [name, index + 1] as const)));
 const FROM = new Set(['da', 'dal', 'from', 'ab', 'von', 'desde', 'de', 'din']);
-const UNTIL = new Set(['a', 'al', 'fino', 'finoa', 'entro', 'to', 'until', 'bis', 'hasta', 'pana']);
+const UNTIL = new Set(['a', 'al', 'fino', 'entro', 'to', 'until', 'bis', 'hasta', 'pana']);
 const BETWEEN = new Set([...UNTIL, 'e', 'and', 'und', 'y', 'si']);
 
 /** Months or a year in a sentence: the days that they ask for, and which of its words say so. */
@@ -42,21 +43,20 @@ export function askedMonths(words: readonly string[], today: string): AskedMonth
   const begin = startOf(words, first);
   const year = words.map((word) => yearOf(word, today)).find((one) => one !== null) ?? null;
   const begun = year ?? yearOfNext(from, today);
-  const days = {
-    date_from: [`${begun}-${padded(from)}-01`],
-    date_to: [lastDayOf(to < from ? begun + 1 : begun, to)],
-  };
-  const sign = words[first - 1] ?? '';
-  const filters =
-    first !== last
-      ? days
-      : FROM.has(sign)
-        ? { date_from: days.date_from }
-        : UNTIL.has(sign) && words[begin] !== 'a'
-          ? { date_to: days.date_to }
-          : days;
+  const ending = monthName(to < from ? begun + 1 : begun, to);
+  const days = { date_from: [`${monthName(begun, from)}-01`], date_to: [`${ending}-${daysOfMonth(ending)}`] };
   const end = yearOf(words[last + 1] ?? '', today) === null ? last : last + 1;
-  return { filters, at: Array.from({ length: end - begin + 1 }, (_, index) => begin + index) };
+  return {
+    filters: first === last ? openDays(days, words[first - 1] ?? '', words[begin] === 'a') : days,
+    at: Array.from({ length: end - begin + 1 }, (_, index) => begin + index),
+  };
+}
+
+/** Of one month alone: only its beginning after 'da', only its end after 'fino a', but all of it after 'a'. */
+function openDays(days: FilterValues, sign: string, isIn: boolean): FilterValues {
+  const { date_from = [], date_to = [] } = days;
+  if (FROM.has(sign)) return { date_from };
+  return UNTIL.has(sign) && !isIn ? { date_to } : days;
 }
 
 /** Where the phrase of a month begins: at the small words before it. */
@@ -81,6 +81,4 @@ function yearOf(word: string, today: string): number | null {
 const yearOfNext = (month: number, today: string): number =>
   Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
 
-const lastDayOf = (year: number, month: number): string =>
-  `${year}-${padded(month)}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
-const padded = (month: number) => String(month).padStart(2, '0');
+const monthName = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { withCapital } from '#domain/capital-letter.ts';
 import { eventDay, eventHours, eventWhere } from '#domain/event-words.ts';
 import { drawTile, inks, openSheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 import { heightOf, write } from '#server/platform/pdf-text.ts';
@@ -43,8 +44,7 @@ export async function writeBadge({ event, person, siteName }: BadgeSource): Prom
   sheet.fillColor(inks.accent);
   line(event.title, 'strong', 13, nameEnds + 20, 36);
   sheet.fillColor(inks.ink);
-  const day = eventDay(event);
-  line(`${day.charAt(0).toUpperCase()}${day.slice(1)}`, 'text', 10.5, sheet.y + 5, 28);
+  line(withCapital(eventDay(event)), 'text', 10.5, sheet.y + 5, 28);
   sheet.fillColor(inks.soft);
   line(eventHours(event), 'text', 10.5, sheet.y + 2, 28);
   line(eventWhere(event), 'text', 10.5, sheet.y + 2, 28);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withCapital } from '#domain/capital-letter.ts';
 import type { Point } from '#domain/distance.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
 import type { places } from './tables.ts';
@@ -155,7 +156,7 @@ function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
       ...blank(AREA_OFFSET + Number(id), slug, name),
       kind: 'area',
       text: landscapes.has(slug)
-        ? `${name.charAt(0).toUpperCase()}${name.slice(1)}, tutta Italia`
+        ? `${withCapital(name)}, tutta Italia`
         : [name, ...regions.flatMap((region) => byId.get(region)?.name ?? [])].join(', '),
       is_area: true,
       preposition,

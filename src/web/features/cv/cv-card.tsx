@@ -13,9 +13,9 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useChange } from '../forms/use-change.ts';
 import { useQuestion } from '../sheets/question.tsx';
 import { useText } from '../texts/text.tsx';
-import { CV_TYPES, cvFault, isPhoto } from './cv-file.ts';
+import { CV_TYPES } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
-import { photosFault } from './photo-faults.ts';
+import { chosenFault } from './photo-faults.ts';
 import { PhotosToPdf } from './photos-to-pdf.tsx';
 
 /** The CV of a profile: upload, reading, proposals for the profile, download, removal (rule 2.17). */
@@ -39,11 +39,8 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     const [file] = files;
     if (!file || state !== 'idle') return;
     setProposal(null);
-    const pages = files.filter(isPhoto);
-    const tooMany = pages.length > 0 ? photosFault(files, t) : null;
-    setPhotos(tooMany === null ? pages : []);
-    const fault =
-      tooMany ?? (pages.length > 1 ? t('Sono foto: ne facciamo un PDF, una pagina per foto.') : cvFault(file, t));
+    const { fault, photos: pages } = chosenFault(files, t);
+    setPhotos(pages);
     if (fault) {
       if (input.current) input.current.value = '';
       return setErrors([fault]);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { PayOfJob } from '#contract/pay.ts';
+import { withCapital } from '#domain/capital-letter.ts';
 import { seasons } from '#domain/offer-values.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { hourLabel } from '#domain/pay-figures.ts';
@@ -63,7 +64,7 @@ export default function PayOfJobPage() {
           </Link>
         </p>
         <h1>{t('Quanto guadagna: {job}', { job: job.name })}</h1>
-        <p className="text-ink-soft text-lg">{asked.at.charAt(0).toUpperCase() + asked.at.slice(1)}</p>
+        <p className="text-ink-soft text-lg">{withCapital(asked.at)}</p>
       </header>
       {figure && asked.slug !== area.slug && (
         <p role="note" className="rounded-input bg-sun-wash p-3 flex gap-3 items-start max-w-3xl">

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Place } from '#contract/places.ts';
+import { withCapital } from '#domain/capital-letter.ts';
 import { offerFilterWords } from '#domain/offer-filter-words.ts';
 import { searchAddress } from '#domain/search-address.ts';
 import { DEFAULT_RADIUS } from '#domain/search-radius.ts';
@@ -62,9 +63,7 @@ export function useComuneAlone({ place, job, isCategory, isInBox }: Asked): { wo
 
 /** 'Riccione e dintorni, 25 km'; an area has no surroundings, and 'montagna' is written small within a sentence. */
 const placeAlone = (t: Translate, { name, is_area }: Place): string =>
-  is_area
-    ? name.charAt(0).toUpperCase() + name.slice(1)
-    : t('{name} e dintorni, {km} km', { name, km: DEFAULT_RADIUS });
+  is_area ? withCapital(name) : t('{name} e dintorni, {km} km', { name, km: DEFAULT_RADIUS });
 
 function useFilterChips(place: Place | null): AppliedFilter[] {
   const t = useText();
