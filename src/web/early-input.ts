@@ -33,11 +33,20 @@ export function watchEarlyInput(): void {
 }
 
 /**
- * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. Call it as
- * React takes the page over; a form that is sent before goes by itself.
+ * Holds the form that is sent between hydration and the replay: the state of its fields is still empty. What is typed
+ * meanwhile goes on from what was typed before. Call it as React takes the page over; a form that is sent before goes
+ * by itself.
  */
 export function holdForms(): void {
   addEventListener('submit', holdForm, true);
+  addEventListener('beforeinput', putBack, true);
+}
+
+/** What was typed is put back into a field that React has drawn anew as empty, before a key adds to it. */
+function putBack({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const typed = early.get(target);
+  if (typeof typed === 'string' && target.value !== typed) target.value = typed;
 }
 
 function holdForm(event: SubmitEvent): void {
@@ -100,6 +109,7 @@ export function replayEarlyInput(): void {
   if (next && document.activeElement === document.body) next.focus();
   focused = null;
   removeEventListener('submit', holdForm, true);
+  removeEventListener('beforeinput', putBack, true);
   if (heldForm?.form.isConnected) heldForm.form.requestSubmit(heldForm.submitter);
   heldForm = null;
 }

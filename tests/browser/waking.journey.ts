@@ -284,3 +284,35 @@ test('a page whose address has its parameters in another order, or strangers amo
   await expect(page.getByRole('link', { name: /^Togli il filtro/ })).toHaveCount(2);
   await expect(page).toHaveURL(address);
 });
+
+test('what is typed goes on from what was typed before React took the page over', async ({ page }) => {
+  // The page passes on what was typed when the journey lets it.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ...rest: number[]) =>
+        String(act).includes('brigata:ready') ? Object.assign(window, { wakes: act }) : later(act, ...rest),
+    });
+  });
+  for (const path of ['/register', '/login', '/recupera-password']) {
+    // Scripts arrive when the journey has typed.
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = page.locator('main input[type=email]').first();
+    await email.pressSequentially('giu');
+    arrive();
+    await page.waitForFunction(() => 'wakes' in window);
+    await page.keyboard.type('lia@example.it', { delay: 10 });
+    await page.evaluate(() => Reflect.get(window, 'wakes')());
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+    await expect(email).toHaveValue('giulia@example.it');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

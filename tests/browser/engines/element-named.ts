@@ -30,9 +30,10 @@ export function elementNamed(kind: string, name: string): Element | null {
     const found =
       all.find((element) => namesOf(element).includes(name)) ??
       all.find((element) => namesOf(element).some((one) => one.startsWith(name)));
+    // At once: the page scrolls smoothly, and a driver presses nothing that is still on its way.
+    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
     // A choice that lies under its label is pressed there.
     if (found instanceof HTMLInputElement && /radio|checkbox/.test(found.type)) {
-      found.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = found.getBoundingClientRect();
       const isOnTop = document.elementFromPoint(x + width / 2, y + height / 2) === found;
       return isOnTop ? found : (found.labels?.[0] ?? found);

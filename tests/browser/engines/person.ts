@@ -29,26 +29,24 @@ export class Person {
   }
 
   open = (path: string) => this.#driver.open(new URL(path, this.#site).href);
-  press = (name: string) => this.#uses('button', name, (button) => button.click());
-  follow = (name: string) => this.#uses('link', name, (link) => link.click());
-  tick = (name: string) => this.#uses('field', name, (field) => field.click());
-  choose = (name: string) => this.#uses('option', name, (option) => option.click());
-  fill = (name: string, text: string) => this.#uses('field', name, (field) => field.type(text));
-  attach = (name: string, path: string) => this.#uses('field', name, (field) => field.attach(path));
+  press = async (name: string) => (await this.#finds('button', name)).click();
+  follow = async (name: string) => (await this.#finds('link', name)).click();
+  tick = async (name: string) => (await this.#finds('field', name)).click();
+  choose = async (name: string) => (await this.#finds('option', name)).click();
+  fill = async (name: string, text: string) => (await this.#finds('field', name)).type(text);
+  attach = async (name: string, path: string) => (await this.#finds('field', name)).attach(path);
 
   sees = (words: string) => expect.poll(() => this.#driver.words(), { message: words }).toContain(words);
   isAt = (address: RegExp) => expect.poll(() => this.#driver.address()).toMatch(address);
 
-  /** Looked for anew where the browser refuses to use it: a list that is read again has other elements. */
-  async #uses(kind: Kind, name: string, use: (found: Found) => Promise<void>): Promise<void> {
+  async #finds(kind: Kind, name: string): Promise<Found> {
+    let found: Found | null = null;
     const look = async () => {
-      const found = await this.#driver.find(kind, name);
-      if (!found) return 'not there';
-      return use(found).then(
-        () => 'used',
-        (refusal: Error) => refusal.message,
-      );
+      found = await this.#driver.find(kind, name);
+      return found !== null;
     };
-    await expect.poll(look, { message: `${kind} ‘${name}’` }).toBe('used');
+    await expect.poll(look, { message: `${kind} ‘${name}’` }).toBe(true);
+    if (found === null) throw new Error(`No ${kind} ‘${name}’`);
+    return found;
   }
 }
