@@ -4,6 +4,7 @@ import { checkStates } from '#domain/company-check.ts';
 import { deactivationReasons } from '#domain/deactivation.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { MAX_SAVED } from '#domain/saved-lists.ts';
+import { applicationMailSettings } from './application-mails.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
@@ -37,6 +38,7 @@ export const mePatch = z
     profile_photo: z.null(),
     candidate: candidatePatch,
     alert_frequency: z.enum(alertFrequencies, 'Scegli ogni quanto avvisarti.'),
+    application_mails: applicationMailSettings,
     newsletter: z.boolean(),
     meta: metaPatch,
   })
@@ -119,6 +121,8 @@ export const meAnswer = z
     candidate: candidateProfile.nullable(),
     is_profile_completed: z.boolean(),
     alert_frequency: z.enum(alertFrequencies),
+    /** Null for candidates, and where only the account was requested. */
+    application_mails: applicationMailSettings.nullable(),
     newsletter: z.boolean(),
     meta: metaPatch,
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type * as access from './access.ts';
 import type * as account from './account.ts';
 import type * as answers from './answers.ts';
+import type * as applicationMails from './application-mails.ts';
 import type * as applications from './applications.ts';
 import type * as blog from './blog.ts';
 import type * as brigade from './brigade.ts';
@@ -319,6 +320,10 @@ export interface Calls {
   'GET /company/offers/{id}': {
     params: 'id';
     answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'GET /company/offers/{id}/application-mails': {
+    params: 'id';
+    answer: z.output<typeof applicationMails.offerMails>;
   };
   'GET /company/offers/{id}/applications': {
     params: 'id';
@@ -1586,6 +1591,11 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof companyOffers.storedDraftBody>;
     answer: z.output<typeof companyOffers.offerDraft>;
+  };
+  'PUT /company/offers/{id}/application-mails': {
+    params: 'id';
+    body: z.input<typeof applicationMails.offerMailsBody>;
+    answer: z.output<typeof applicationMails.offerMails>;
   };
   'PUT /company/offers/{id}/applications/{application_id}/evaluation': {
     params: 'id' | 'application_id';

@@ -24,6 +24,7 @@ export const accountClasses = {
   profile_photo: 'picture',
   meta: 'choice',
   alert_frequency: 'choice',
+  application_mails: 'choice',
   newsletter: 'choice',
   impersonated: 'record',
   needs_second_factor: 'record',

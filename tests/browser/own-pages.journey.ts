@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
+import { publishOffer } from './applicants.ts';
 import {
   aCandidate,
+  aCompany,
   andSaved,
   anotherPage,
   answerQuestion,
@@ -416,4 +418,30 @@ test('desired jobs are added, given a bell and taken away; privacy is switched a
   await wake(page);
   await jobs.getByRole('button', { name: 'Togli Barman/Barlady' }).click();
   await expect(jobs.getByRole('button', { name: /^Togli/ })).toHaveCount(0);
+});
+
+test('a person of a company chooses when new applications are mailed, and otherwise for one offer', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCompany(page, request, 'posta');
+  const offer = await publishOffer(page);
+  await page.goto('/profilo/impostazioni');
+  await wake(page);
+  const letters = page.getByRole('group', { name: 'Nuove candidature alle tue offerte' });
+  await expect(letters.getByRole('radio', { name: /^Una volta al giorno/ })).toBeChecked();
+  await page.getByLabel('A che ora la mail del giorno').selectOption('18:00');
+  await andSaved(page, () => page.getByRole('button', { name: 'Salva', exact: true }).click());
+  await page.reload();
+  await expect(page.getByLabel('A che ora la mail del giorno')).toHaveValue('18');
+  await wake(page);
+  await letters.getByRole('radio', { name: 'Mai' }).check();
+  await expect(page.getByLabel('A che ora la mail del giorno')).toHaveCount(0);
+  await andSaved(page, () => page.getByRole('button', { name: 'Salva', exact: true }).click());
+  await page.goto(`/profilo/azienda/le-mie-offerte/${offer}`);
+  await wake(page);
+  const ofOffer = page.getByLabel('Mail delle nuove candidature');
+  await expect(ofOffer.locator('option:checked')).toHaveText('Come per le altre offerte: mai');
+  await andSaved(page, () => ofOffer.selectOption('Appena arrivano'));
+  await page.reload();
+  await expect(page.getByLabel('Mail delle nuove candidature')).toHaveValue('immediate');
 });

@@ -65,7 +65,10 @@ export interface Queue {
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Whether a job with this value in a field of its data is still waiting. */
   isWaiting(tx: Database, name: string, field: 'change', value: string): Promise<boolean>;
-  /** Deletes the jobs whose data has one of these values in a field: letters to an erased person, or about them. */
+  /**
+   * Deletes the jobs whose data has one of these values in a field, which may hold several with spaces between them:
+   * letters to an erased person, or about them.
+   */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
   /** What waits in every queue. */
   waitingJobs(): Promise<WaitingJobs[]>;
@@ -260,7 +263,9 @@ export async function openQueue(database: OpenDatabase, options: QueueOptions): 
         values.map((value) => sql`${value.toLowerCase()}`),
         sql`, `,
       );
-      await tx.execute(sql`DELETE FROM pgboss.job WHERE lower(data->>${field}::text) IN (${sought})`);
+      await tx.execute(
+        sql`DELETE FROM pgboss.job WHERE string_to_array(lower(data->>${field}::text), ' ') && ARRAY[${sought}]`,
+      );
     },
     async stop() {
       isStopping = true;

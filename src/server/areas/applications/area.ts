@@ -4,6 +4,7 @@ import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import type { Names } from '../professions/names.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { lateClosings } from './closing-letter.ts';
+import { scheduleDailyMails } from './mailed/daily-mail.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
 import { lateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
@@ -23,6 +24,7 @@ export const applicationsArea: Area<{
 }> = {
   async jobs({ platform }) {
     await scheduleCompanyReminders(platform);
+    await scheduleDailyMails(platform);
     await registerApplicantNotices(platform);
     await lateAnswersLinks.register(platform);
     await lateClosings.register(platform);

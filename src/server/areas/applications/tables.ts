@@ -8,10 +8,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { applicationMails, USUAL_MAILS } from '#domain/application-mails.ts';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
 import { slugsOf } from '#domain/offer-values.ts';
@@ -158,3 +161,52 @@ export const answerAverages = pgTable('answer_averages', {
   counted_on: date({ mode: 'string' }).primaryKey(),
   days: doublePrecision().notNull(),
 });
+
+/** When a person of a company is mailed new applications, and at which hour of Rome's day. No row: `USUAL_MAILS`. */
+export const applicationMailChoices = pgTable(
+  'application_mail_choices',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mails: text({ enum: applicationMails }).notNull().default(USUAL_MAILS.when),
+    hour: smallint().notNull().default(USUAL_MAILS.hour),
+  },
+  () => [check('application_mail_choices_hour', sql`hour BETWEEN 0 AND 23`)],
+);
+
+/** Where a person chose otherwise for one offer. */
+export const offerMailChoices = pgTable(
+  'offer_mail_choices',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offer_id: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    mails: text({ enum: applicationMails }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.offer_id] }),
+    index('offer_mail_choices_offer').on(table.offer_id),
+  ],
+);
+
+/** New applications that wait for the daily mail of a person. */
+export const waitingApplicationMails = pgTable(
+  'waiting_application_mails',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    application_id: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.application_id] }),
+    index('waiting_application_mails_application').on(table.application_id),
+  ],
+);

@@ -13,6 +13,7 @@ import { recordConsent, withdrawConsent } from '../account/consents.ts';
 import { smallPhoto } from '../account/photo.ts';
 import { users } from '../account/tables.ts';
 import { chooseAlertFrequency } from '../alerts/preferences.ts';
+import { chooseApplicationMails } from '../applications/mailed/mail-choices.ts';
 import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
 import { checkCv } from '../candidates/check-cv.ts';
 import { setCv, storeCv } from '../candidates/store-cv.ts';
@@ -42,6 +43,8 @@ export async function changeMe(
     throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
   if (typology === 'company' && patch.meta?.saved_offers)
     throw invalid({ 'meta.saved_offers': [fault('candidate_required', 'Solo i candidati salvano le offerte.')] });
+  if (typology === 'candidate' && patch.application_mails)
+    throw invalid({ application_mails: [fault('company_required', 'Solo le aziende ricevono candidature.')] });
   if (typology === 'candidate' && patch.meta?.saved_candidates)
     throw invalid({ 'meta.saved_candidates': [fault('company_required', 'Solo le aziende salvano i candidati.')] });
   const { db, files } = platform;
@@ -64,6 +67,7 @@ export async function changeMe(
       if (patch.candidate || cvKey || photoKey || patch.first_name || patch.last_name || patch.profile_photo === null)
         await listCandidates(tx, names, { userIds: [userId] });
       if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
+      if (patch.application_mails) await chooseApplicationMails(tx, userId, patch.application_mails);
       if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
       if (patch.meta) await changeMeta(tx, userId, patch.meta);
       await files.removeOnCommit(tx, gone);

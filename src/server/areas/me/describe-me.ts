@@ -6,6 +6,7 @@ import { notLoggedIn } from '#server/platform/http/refusal.ts';
 import { hasConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
 import { alertFrequencyOf } from '../alerts/preferences.ts';
+import { applicationMailsOf } from '../applications/mailed/mail-choices.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
@@ -26,6 +27,7 @@ export async function describeMe(db: Database, names: Names, visitor: Asking): P
     ...(await withCompany(db, visitor, user)),
     candidate,
     is_profile_completed: candidate?.is_profile_completed ?? false,
+    application_mails: user.typology === 'company' ? await applicationMailsOf(db, user.id) : null,
     newsletter: await hasConsent(db, user.id, 'newsletter'),
   };
 }
@@ -64,6 +66,7 @@ async function withCompany(db: Database, visitor: Asking, user: Account): Promis
     candidate: null,
     is_profile_completed: false,
     alert_frequency: await alertFrequencyOf(db, user.id),
+    application_mails: null,
     newsletter: false,
     meta: user.meta,
   };

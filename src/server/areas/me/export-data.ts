@@ -25,7 +25,7 @@ import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { sentBy } from '../applications/forget-applicant.ts';
 import { applicantHire, hireOfApplicant } from '../applications/is-hire-of.ts';
 import { lastNotified } from '../applications/last-notified.ts';
-import { applications, evaluations } from '../applications/tables.ts';
+import { applicationMailChoices, applications, evaluations, offerMailChoices } from '../applications/tables.ts';
 import { exportBrigades } from '../brigade/export-brigades.ts';
 import { exportDepartures } from '../brigade/export-departures.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
@@ -155,6 +155,14 @@ export async function exportData(
       .select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at })
       .from(alertPreferences)
       .where(eq(alertPreferences.user_id, userId)),
+    mail_delle_candidature: await db
+      .select({ mails: applicationMailChoices.mails, hour: applicationMailChoices.hour })
+      .from(applicationMailChoices)
+      .where(eq(applicationMailChoices.user_id, userId)),
+    mail_delle_candidature_per_offerta: await db
+      .select({ offer_id: offerMailChoices.offer_id, mails: offerMailChoices.mails })
+      .from(offerMailChoices)
+      .where(eq(offerMailChoices.user_id, userId)),
     offerte_inviate_per_mail: await db.select().from(sentAlerts).where(eq(sentAlerts.user_id, userId)),
     notifiche: await ownNotifications(db, userId, company !== null),
     newsletter: await db

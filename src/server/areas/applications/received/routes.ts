@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { offerMails, offerMailsBody } from '#contract/application-mails.ts';
 import {
   applicationHistory,
   board,
@@ -31,6 +32,7 @@ import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { eventStream, LiveStreams, resumedSince } from '#server/platform/live-streams.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isValidLink, signLink } from '#server/platform/signed-link.ts';
+import { chooseOfferMails, offerMailsOf } from '../mailed/mail-choices.ts';
 import { changeStatus, refuseOne } from './change-status.ts';
 import { closeByName, readOpenApplicants } from './close-applications.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
@@ -86,6 +88,27 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     async run({ caller, params: { id }, body: { change } }) {
       const undone = await undoChange(platform, caller, id, change);
       return { undone, counts: await countByStatus(db, id) };
+    },
+  });
+  calls.add('GET /company/offers/{id}/application-mails', {
+    who: member,
+    summary: 'When the caller is mailed new applications to an offer, and usually',
+    answer: offerMails,
+    async run({ caller, params: { id } }) {
+      await ownOffer(db, caller, id);
+      return offerMailsOf(db, caller.userId, id);
+    },
+  });
+  calls.add('PUT /company/offers/{id}/application-mails', {
+    who: member,
+    summary: 'Chooses when the caller is mailed new applications to an offer; null: as to all offers',
+    body: offerMailsBody,
+    rate: byCompany(answers),
+    answer: offerMails,
+    async run({ caller, params: { id }, body: { when } }) {
+      await ownOffer(db, caller, id);
+      await chooseOfferMails(db, caller.userId, id, when);
+      return offerMailsOf(db, caller.userId, id);
     },
   });
   calls.add('GET /company/offers/{id}/applications/board', {

@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Me } from '#contract/account.ts';
+import type { ApplicationMailSettings } from '#contract/application-mails.ts';
 import { alertFrequencies, alertFrequencyLabels } from '#domain/alerts.ts';
+import { applicationMailLabels, applicationMails, hourLabel, USUAL_MAILS } from '#domain/application-mails.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
@@ -12,6 +14,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { loadMe } from '#web/load-me.ts';
 import { Tick } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadMe(args);
 
@@ -61,7 +64,11 @@ export default function SettingsPage() {
   const me = useLoaderData<typeof loader>();
   const form = useProfileForm(
     `mail ${me.id}`,
-    { alert_frequency: me.alert_frequency, newsletter: me.newsletter },
+    {
+      alert_frequency: me.alert_frequency,
+      newsletter: me.newsletter,
+      application_mails: me.application_mails ?? USUAL_MAILS,
+    },
     (changed) => call('PATCH /core/account/me', { body: changed }),
   );
   return (
@@ -105,11 +112,16 @@ export default function SettingsPage() {
   );
 }
 
-interface LettersProps extends Pick<Me, 'typology'> {
-  form: Pick<ProfileForm<Pick<Me, 'alert_frequency' | 'newsletter'>>, 'value' | 'set'>;
+interface ChosenLetters extends Pick<Me, 'alert_frequency' | 'newsletter'> {
+  /** Of a company's people. */
+  application_mails: ApplicationMailSettings;
 }
 
-/** Which mails the user wants: how often alerts, and the newsletter or not. */
+interface LettersProps extends Pick<Me, 'typology'> {
+  form: Pick<ProfileForm<ChosenLetters>, 'value' | 'set'>;
+}
+
+/** Which mails the user wants: how often alerts or new applications, and the newsletter or not. */
 function Letters({ typology, form: { value, set } }: LettersProps) {
   const t = useText();
   return (
@@ -135,6 +147,12 @@ function Letters({ typology, form: { value, set } }: LettersProps) {
           <p className="text-sm text-ink-soft">{t('Per una ricerca salvata puoi scegliere altro, tra i preferiti.')}</p>
         </fieldset>
       )}
+      {typology === 'company' && (
+        <ApplicationLetters
+          chosen={value.application_mails}
+          onChoose={(application_mails) => set({ application_mails })}
+        />
+      )}
       <Tick
         name="newsletter"
         checked={value.newsletter}
@@ -143,5 +161,49 @@ function Letters({ typology, form: { value, set } }: LettersProps) {
         {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
       </Tick>
     </section>
+  );
+}
+
+const HOURS = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [`${hour}`, hourLabel(hour)]));
+
+interface ApplicationLettersProps {
+  chosen: ApplicationMailSettings;
+  onChoose: (chosen: ApplicationMailSettings) => void;
+}
+
+/** When new applications are mailed, and at which hour the daily mail comes. */
+function ApplicationLetters({ chosen, onChoose }: ApplicationLettersProps) {
+  const t = useText();
+  return (
+    <>
+      <fieldset className="grid">
+        <legend className="font-semibold">{t('Nuove candidature alle tue offerte')}</legend>
+        {applicationMails.map((when) => (
+          <Tick
+            key={when}
+            type="radio"
+            name="application_mails"
+            value={when}
+            checked={chosen.when === when}
+            onChange={() => onChoose({ ...chosen, when })}
+          >
+            {t(applicationMailLabels[when])}
+          </Tick>
+        ))}
+        <p className="text-sm text-ink-soft">
+          {t('Nel sito le trovi sempre appena arrivano. Per un’offerta puoi scegliere altro, nella sua pagina.')}
+        </p>
+      </fieldset>
+      {chosen.when !== 'never' && (
+        <div className="max-w-60">
+          <SelectField
+            label={t('A che ora la mail del giorno')}
+            value={`${chosen.hour}`}
+            options={HOURS}
+            onChoose={(hour) => onChoose({ ...chosen, hour: Number(hour) })}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,19 +1,26 @@
 import { Link } from 'react-router';
+import type { OfferMails } from '#contract/application-mails.ts';
 import type { CompanyOfferDetail } from '#contract/company-offers.ts';
 import type { ReceivedApplications } from '#contract/received-applications.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { useChange } from '#web/features/forms/use-change.ts';
 import { newInterview } from '#web/features/interviews/new-interview.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 /** The last applications, how many are new, and the link to all of them (rule 2.18). */
 export function ApplicationsCard({
   offer,
   applications: { items, counts },
+  mails,
 }: {
   offer: CompanyOfferDetail;
   applications: ReceivedApplications;
+  mails: OfferMails | null;
 }) {
   const t = useText();
   const all = `${MY_OFFERS}/${offer.id}/candidature`;
@@ -69,6 +76,37 @@ export function ApplicationsCard({
           <Icon name="evento" /> {t('Apri le prenotazioni dei colloqui')}
         </Link>
       )}
+      {offer.status === 'active' && !offer.form.application_url && mails && (
+        <MailsOfOffer offerId={offer.id} mails={mails} />
+      )}
     </section>
+  );
+}
+
+/** When the reader is mailed the applications to this offer. */
+function MailsOfOffer({ offerId, mails: { when, usual } }: { offerId: number; mails: OfferMails }) {
+  const t = useText();
+  const { isBusy, change } = useChange();
+  const labels = { immediate: t('Appena arrivano'), daily: t('Una volta al giorno'), never: t('Mai') };
+  return (
+    <ClosedWhileImpersonating>
+      <SelectField
+        label={t('Mail delle nuove candidature')}
+        value={when ?? ''}
+        options={labels}
+        empty={t('Come per le altre offerte: {when}', { when: labels[usual.when].toLowerCase() })}
+        disabled={isBusy}
+        onChoose={(chosen) =>
+          void change(
+            () =>
+              call('PUT /company/offers/{id}/application-mails', {
+                params: { id: offerId },
+                body: { when: chosen || null },
+              }),
+            t('Scelta salvata.'),
+          )
+        }
+      />
+    </ClosedWhileImpersonating>
   );
 }

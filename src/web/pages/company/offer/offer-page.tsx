@@ -23,15 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const offer = await askOrStatus(args, 'GET /company/offers/{id}', { params: { id } });
-  const [applications, numbers, hires, actions] = await Promise.all([
+  const [applications, numbers, hires, actions, mails] = await Promise.all([
     offer.was_published
       ? ask(args, 'GET /company/offers/{id}/applications', { params: { id }, query: { items: '4' } })
       : null,
     offer.was_published ? ask(args, 'GET /company/offers/{id}/numbers', { params: { id } }) : null,
     offer.was_published ? ask(args, 'GET /hires/offers/{id}', { params: { id } }) : null,
     ask(args, 'GET /core/credits/actions'),
+    offer.was_published ? ask(args, 'GET /company/offers/{id}/application-mails', { params: { id } }) : null,
   ]);
-  return { offer, applications, numbers, hires, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
+  const feature = actions.find(({ slug }) => slug === 'feature_offer') ?? null;
+  return { offer, applications, numbers, hires, feature, mails };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: uiText('La tua offerta'), disableRobots: true }, args);
@@ -41,7 +43,7 @@ export default function OwnOfferPage() {
   const t = useText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { offer, applications, numbers, hires, feature } = useLoaderData<typeof loader>();
+  const { offer, applications, numbers, hires, feature, mails } = useLoaderData<typeof loader>();
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<OfferPart | null>(null);
@@ -75,7 +77,7 @@ export default function OwnOfferPage() {
       )}
       <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
         <StatusCard offer={offer} moves={moves} feature={feature} />
-        {applications && <ApplicationsCard offer={offer} applications={applications} />}
+        {applications && <ApplicationsCard offer={offer} applications={applications} mails={mails} />}
       </div>
       {offer.answer_by && offer.applications.waiting > 0 && (
         <AnswerAfterEnd offer={offer} waiting={offer.applications.waiting} until={offer.answer_by} />
