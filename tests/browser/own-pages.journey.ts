@@ -441,7 +441,7 @@ test('a person of a company chooses when new applications are mailed, and otherw
   await wake(page);
   const ofOffer = page.getByLabel('Mail delle nuove candidature');
   await expect(ofOffer.locator('option:checked')).toHaveText('Come per le altre offerte: mai');
-  await andSaved(page, () => ofOffer.selectOption('Appena arrivano'));
+  await andSaved(page, async () => void (await ofOffer.selectOption('Appena arrivano')));
   await page.reload();
   await expect(page.getByLabel('Mail delle nuove candidature')).toHaveValue('immediate');
 });
