@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { HeaderLink } from '#contract/content.ts';
 import { isShown, type Theme } from '#domain/theme.ts';
+import { uiText } from '#domain/ui-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSite } from '../features/every-page/site.tsx';
+import { UnreadMessages } from '../features/messages/unread-messages.tsx';
 import { useText } from '../features/texts/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -10,6 +13,12 @@ import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import { currentOf } from './is-here.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The pages that a company's people open every day. */
+const COMPANY_PAGES = [
+  { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', hasCount: false },
+  { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', hasCount: true },
+];
 
 /** The header links of the settings for this user and theme (rule 2.6). */
 export function useHeaderLinks(theme: Theme): HeaderLink[] {
@@ -28,6 +37,7 @@ export function Header({ theme }: { theme: Theme }) {
   const site = useSite();
   const hidden = useHiddenOnScroll();
   const links = useHeaderLinks(theme);
+  const own = site?.user?.typology === 'company' ? COMPANY_PAGES : [];
   const { pathname } = useLocation();
   return (
     <header
@@ -42,10 +52,8 @@ export function Header({ theme }: { theme: Theme }) {
           theme={theme}
           name={site?.settings.site.name ?? ''}
           links={links}
-          current={currentOf(
-            pathname,
-            links.flatMap((link) => [link, ...link.children]),
-          )}
+          own={own}
+          current={currentOf(pathname, [...links.flatMap((link) => [link, ...link.children]), ...own])}
         />
         <div className="ml-auto flex items-center gap-3">
           <ThemeToggle theme={theme} />
@@ -60,11 +68,12 @@ interface StartProps {
   theme: Theme;
   name: string;
   links: readonly HeaderLink[];
+  own: typeof COMPANY_PAGES;
   current: readonly string[];
 }
 
-/** The way home, and the links of the settings. */
-function HeaderStart({ theme, name, links, current }: StartProps) {
+/** The way home, the links of the settings and the daily pages of a company. */
+function HeaderStart({ theme, name, links, own, current }: StartProps) {
   const t = useText();
   return (
     <>
@@ -84,20 +93,31 @@ function HeaderStart({ theme, name, links, current }: StartProps) {
             <HeaderAnchor key={link.text} {...link} isCurrent={current.includes(link.url)} />
           ),
         )}
+        {own.map((link) => (
+          <HeaderAnchor key={link.url} {...link} isCurrent={current.includes(link.url)}>
+            {link.hasCount && <UnreadMessages />}
+          </HeaderAnchor>
+        ))}
       </nav>
     </>
   );
 }
 
-function HeaderAnchor({ url, text, isCurrent }: HeaderLink & { isCurrent: boolean }) {
+interface AnchorProps extends Pick<HeaderLink, 'url' | 'text'> {
+  isCurrent: boolean;
+  children?: ReactNode;
+}
+
+function HeaderAnchor({ url, text, isCurrent, children }: AnchorProps) {
   const t = useText();
   return (
     <Link
       to={url}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex items-center min-h-11 hover:text-accent aria-[current]:text-accent"
+      className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent aria-[current]:text-accent"
     >
       {t(text)}
+      {children}
     </Link>
   );
 }
