@@ -42,6 +42,7 @@ import type * as staffNumbers from './staff-numbers.ts';
 import type * as support from './support.ts';
 import type * as system from './system.ts';
 import type * as talent from './talent.ts';
+import type * as today from './today.ts';
 import type * as visibility from './visibility.ts';
 import type * as vitals from './vitals.ts';
 
@@ -402,6 +403,9 @@ export interface Calls {
   };
   'GET /company/team': {
     answer: z.output<typeof companies.team>;
+  };
+  'GET /company/today': {
+    answer: z.output<typeof today.companyToday>;
   };
   'GET /core/account/csrf': {
     answer: z.output<typeof account.csrfAnswer>;

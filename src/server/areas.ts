@@ -36,6 +36,7 @@ import { supportArea } from './areas/support/area.ts';
 import { systemArea } from './areas/system/area.ts';
 import { talentArea } from './areas/talent/area.ts';
 import { teamArea } from './areas/team/area.ts';
+import { todayArea } from './areas/today/area.ts';
 import { visibilityArea } from './areas/visibility/area.ts';
 import { vitalsArea } from './areas/vitals/area.ts';
 import type { Area } from './platform/area.ts';
@@ -60,6 +61,7 @@ export const areas: readonly Area<Services>[] = [
   numbersArea,
   brigadeArea,
   seasonPlanArea,
+  todayArea,
   referencesArea,
   companyPageArea,
   companyCheckArea,

@@ -90,11 +90,11 @@ function HeaderStart({ theme, name, links, own, current }: StartProps) {
           link.children.length > 0 ? (
             <ServicesMenu key={link.text} link={link} id={`menu-${index}`} current={current} />
           ) : (
-            <HeaderAnchor key={link.text} {...link} isCurrent={current.includes(link.url)} />
+            <HeaderAnchor key={link.text} url={link.url} text={link.text} isCurrent={current.includes(link.url)} />
           ),
         )}
         {own.map((link) => (
-          <HeaderAnchor key={link.url} {...link} isCurrent={current.includes(link.url)}>
+          <HeaderAnchor key={link.url} url={link.url} text={link.text} isCurrent={current.includes(link.url)}>
             {link.hasCount && <UnreadMessages />}
           </HeaderAnchor>
         ))}

@@ -133,6 +133,18 @@ const shownPeriod = ({ starts_at, ends_at }: Period) => ({
 const isAhead = ({ state, starts_at }: FoundInterview['interview'], now: Date): boolean =>
   state === 'taken' && starts_at !== null && starts_at > now;
 
+/** Whether a company is asked how an interview went. */
+const isToSay = (now: Date): SQL | undefined =>
+  and(
+    eq(interviews.state, 'taken'),
+    lte(interviews.starts_at, now),
+    gte(interviews.starts_at, startOfRomeDay(addDays(romeDay(now), -ASKED_DAYS))),
+  );
+
+/** How many interviews of a company wait to be said how they went. */
+export const countToSay = async (db: Database, companyId: number, now: Date): Promise<number> =>
+  (await selectInterviews(db, and(eq(interviewRounds.company_id, companyId), isToSay(now)))).length;
+
 /** A company's week in Rome: its interviews and free times by day, and the people who still have to choose. */
 export async function readCompanyWeek(
   db: Database,
@@ -153,16 +165,7 @@ export async function readCompanyWeek(
     and(isOwn, isNull(interviewRounds.closed_at), inArray(interviews.state, [...choosingStates])),
     now,
   );
-  const begun = await companyInterviews(
-    db,
-    and(
-      isOwn,
-      eq(interviews.state, 'taken'),
-      lte(interviews.starts_at, now),
-      gte(interviews.starts_at, startOfRomeDay(addDays(romeDay(now), -ASKED_DAYS))),
-    ),
-    now,
-  );
+  const begun = await companyInterviews(db, and(isOwn, isToSay(now)), now);
   const free = await companyFreeTimes(db, isOwn, now);
   const dayOf = ({ starts_at }: { starts_at: string | null }) => starts_at && romeDay(starts_at);
   return {

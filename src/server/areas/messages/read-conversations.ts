@@ -192,6 +192,18 @@ export const unreadConversations = (party: Party): SQL =>
   sql`(SELECT count(*)::int FROM conversations c
     WHERE ${ownedBy(party)} AND ${lastNumberOf(otherSide(party.side))} > ${readUpTo(party.side)})`;
 
+/** How many conversations end with what the other side wrote, and can be answered. */
+export async function countOwed(db: Database, party: Party): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    unreadRow,
+    sql`SELECT count(*)::int AS count FROM conversations c
+    WHERE ${ownedBy(party)} AND ${lastNumberOf(otherSide(party.side))} > ${lastNumberOf(party.side)}
+      AND c.company_blocked_at IS NULL AND c.candidate_blocked_at IS NULL`,
+  );
+  return row?.count ?? 0;
+}
+
 /**
  * A conversation with its newest messages, or those before a number. Another's is not found. One that was joined to
  * another is found as that one, whose id the answer has. Reading marks nothing.

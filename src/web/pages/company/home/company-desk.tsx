@@ -1,4 +1,5 @@
 import type { CompanyOffers } from '#contract/company-offers.ts';
+import type { CompanyToday } from '#contract/today.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { CompanyCheckNotice } from '#web/features/company/company-check-notice.tsx';
 import { OfferRow } from '#web/features/company/company-offer-row.tsx';
@@ -9,15 +10,23 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CompanySearch } from './company-search.tsx';
 import type { greetingAt } from './greeting.ts';
+import { Today } from './today.tsx';
 
 interface CompanyDeskProps {
   greeting: ReturnType<typeof greetingAt>;
   offers: CompanyOffers;
   today: string;
+  /** What waits today; null where it cannot be read. */
+  waiting: CompanyToday | null;
 }
 
 /** The head of a logged-in company's home: what waits, then the offers with waiting applications. */
-export function CompanyDesk({ greeting, offers: { items, counts, awaiting, drafts }, today }: CompanyDeskProps) {
+export function CompanyDesk({
+  greeting,
+  offers: { items, counts, awaiting, drafts },
+  today,
+  waiting,
+}: CompanyDeskProps) {
   const t = useText();
   const user = useUser();
   const credits = user?.credits ?? 0;
@@ -62,6 +71,7 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
           />
         </ul>
       </section>
+      {waiting && <Today today={waiting} />}
       <section className="wrap pt-7 sm:pt-10 pb-4" aria-labelledby="le-tue-offerte">
         <div className="flex flex-wrap items-center justify-between gap-x-3 mb-2 sm:mb-4">
           <h2 id="le-tue-offerte" className="text-step-2!">

@@ -31,15 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
   shown.showsTag('candidates');
   shown.showsTag('content');
   const isCompany = args.context.get(userContext)?.typology === 'company';
-  const [candidates, articles, words, offers] = await Promise.all([
+  const [candidates, articles, words, offers, waiting] = await Promise.all([
     ask(args, 'GET /search/candidates/candidates-last-updated'),
     latestArticles(args),
     ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: 'recruiter' } }),
     isCompany ? ask(args, 'GET /company/offers', { query: { status: 'attive', items: SHOWN_OFFERS } }) : null,
+    isCompany ? ask(args, 'GET /company/today') : null,
   ]);
   return {
     greeting: greetingAt(romeHour()),
     offers,
+    waiting,
     candidates,
     articles,
     today: romeDay(),
@@ -94,14 +96,14 @@ const tutorial: readonly TutorialStep[] = [
 /** The company home (rule 2.10). */
 export default function RecruiterHome() {
   const t = useText();
-  const { candidates, articles, today, greeting, offers } = useLoaderData<typeof loader>();
+  const { candidates, articles, today, greeting, offers, waiting } = useLoaderData<typeof loader>();
   useHomeTutorial(tutorial, 'company');
   const logos = useSite()?.settings.company_home.sub_hero ?? [];
   return (
     <>
       <AddressPrompt />
       {offers ? (
-        <CompanyDesk greeting={greeting} offers={offers} today={today} />
+        <CompanyDesk greeting={greeting} offers={offers} today={today} waiting={waiting} />
       ) : (
         <section className="wrap grid gap-5 lg:gap-12 items-center pt-4 pb-4 lg:pt-10 lg:pb-6 lg:grid-cols-[1.25fr_.85fr]">
           <div className="min-w-0">

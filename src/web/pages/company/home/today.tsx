@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { CompanyToday } from '#contract/today.ts';
+import { dayWords } from '#domain/hire-terms.ts';
+import { clockOf } from '#domain/interview-times.ts';
+import { useText } from '#web/features/texts/text.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const INTERVIEWS = '/profilo/azienda/colloqui';
+/** How many proposed hires are named. */
+const NAMED = 3;
+
+/** What waits for the company's people today, each line with its page; nothing where nothing waits. */
+export function Today({ today }: { today: CompanyToday }) {
+  const t = useText();
+  const { interviews, interviews_to_say, answers_owed, proposals, returning, gaps } = today;
+  const more = proposals.length - NAMED;
+  return (
+    <section className="wrap pt-7 sm:pt-10 has-[ul:empty]:hidden" aria-labelledby="oggi">
+      <h2 id="oggi" className="text-step-2! mb-2 sm:mb-4">
+        {t('Oggi')}
+      </h2>
+      <ul className="bg-surface border border-line rounded-card shadow-quiet divide-y divide-line">
+        {interviews.map(({ id, starts_at, name, offer }) => (
+          <Line key={id} to={INTERVIEWS} icon="evento">
+            <b className="tabular-nums">{clockOf(starts_at)}</b> {t('Colloquio con')} <AsWritten>{name}</AsWritten>
+            {offer && <span className="text-ink-soft"> · {offer}</span>}
+          </Line>
+        ))}
+        {interviews_to_say > 0 && (
+          <Line to={INTERVIEWS} icon="check">
+            {interviews_to_say === 1
+              ? t('Un colloquio è passato: com’è andato?')
+              : t('{n} colloqui sono passati: come sono andati?', { n: interviews_to_say })}
+          </Line>
+        )}
+        {answers_owed > 0 && (
+          <Line to="/profilo/azienda/messaggi" icon="chat">
+            {answers_owed === 1
+              ? t('Una persona aspetta una tua risposta')
+              : t('{n} persone aspettano una tua risposta', { n: answers_owed })}
+          </Line>
+        )}
+        {proposals.slice(0, NAMED).map(({ id, name, job, until, url }) => (
+          <Line key={`hire-${id}`} to={url} icon="send">
+            <AsWritten>{name}</AsWritten> {t('non ha ancora risposto alla tua proposta')}
+            <span className="text-ink-soft">
+              {' '}
+              · {job} · {t('fino al {day}', { day: dayWords(until) })}
+            </span>
+          </Line>
+        ))}
+        {more > 0 && (
+          <Line to="/profilo/azienda/le-mie-offerte" icon="send">
+            {more === 1
+              ? t('E un’altra proposta senza risposta')
+              : t('E altre {n} proposte senza risposta', { n: more })}
+          </Line>
+        )}
+        {returning > 0 && (
+          <Line to="/profilo/azienda/brigata/chi-torna" icon="persone">
+            {returning === 1
+              ? t('Una persona richiamata ha detto “Torno”: proponi l’assunzione')
+              : t('{n} persone richiamate hanno detto “Torno”: proponi l’assunzione', { n: returning })}
+          </Line>
+        )}
+        {gaps && (
+          <Line to={`/profilo/azienda/stagione?stagione=${gaps.season}`} icon="columns">
+            {gaps.missing === 1
+              ? t('{season}: manca 1 persona', { season: gaps.name })
+              : t('{season}: mancano {n} persone', { season: gaps.name, n: gaps.missing })}
+          </Line>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="flex items-center gap-3 px-4 py-2 min-h-12 hover:bg-sunken">
+        <span className="text-accent flex-none">
+          <Icon name={icon} />
+        </span>
+        <span className="flex-1 min-w-0 wrap-anywhere">{children}</span>
+        <Icon name="arrow" size={16} />
+      </Link>
+    </li>
+  );
+}
