@@ -4,6 +4,7 @@ import type { OpenStreamReaders } from '../account/open-stream-readers.ts';
 import type { Names } from '../professions/names.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { lateClosings } from './closing-letter.ts';
+import { registerEarlierDeeds } from './received/follow-earlier-deeds.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
 import { lateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
@@ -24,6 +25,7 @@ export const applicationsArea: Area<{
   async jobs({ platform }) {
     await scheduleCompanyReminders(platform);
     await registerApplicantNotices(platform);
+    await registerEarlierDeeds(platform);
     await lateAnswersLinks.register(platform);
     await lateClosings.register(platform);
     await lateRefusals.register(platform);
