@@ -103,6 +103,7 @@ const companyInterview = z
       first_name: z.string(),
       last_name: z.string(),
       tile: z.string(),
+      photo: z.string().nullable(),
     }),
     /** Null for an unlocked profile. */
     offer: offer.nullable(),
@@ -211,6 +212,7 @@ export const invitable = z
         first_name: z.string(),
         last_name: z.string(),
         tile: z.string(),
+        photo: z.string().nullable(),
         /** Whether an interview has its time already: they are left out. */
         is_settled: z.boolean(),
       }),

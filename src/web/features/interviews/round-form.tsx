@@ -230,9 +230,9 @@ function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invi
       </h2>
       {people.length === 0 && <p>{t('Le candidature scelte non ci sono più.')}</p>}
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {people.map(({ id, tile, first_name, last_name, is_settled }) => (
+        {people.map(({ id, tile, photo, first_name, last_name, is_settled }) => (
           <li key={id} className={`flex items-center gap-2 min-w-0 ${is_settled ? 'text-ink-soft' : ''}`}>
-            <PersonFace seed={tile} photo={null} className="size-9" />
+            <PersonFace seed={tile} photo={photo} className="size-9" />
             <span className="min-w-0 wrap-anywhere">
               {first_name} {last_name}
             </span>
