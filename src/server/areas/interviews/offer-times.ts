@@ -250,26 +250,39 @@ export async function interviewerOf(
   return named;
 }
 
+/** Each of these applications, by the names of the applicants, for a sentence in the singular. */
+const eachOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
+  rows.length === 1 ? `La candidatura di ${namesOf(rows)} è` : `Ognuna di queste candidature (${namesOf(rows)}) è`;
+
+const namesOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
+  rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+
 /** The applications that are invited: those named, which must all be there, or all that still wait for an answer. */
 async function applicantsOf(tx: Database, offerId: number, ids: readonly number[] | null): Promise<number[]> {
   const isPresent = and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at));
   const wanted = ids && [...new Set(ids)];
   const rows = await tx
-    .select({ id: applications.id, closed_at: applications.closed_at, status: applications.status })
+    .select({
+      id: applications.id,
+      closed_at: applications.closed_at,
+      status: applications.status,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+    })
     .from(applications)
     .where(and(isPresent, wanted ? inArray(applications.id, wanted) : and(canBook, hasNoInterview(tx))))
     .orderBy(applications.id)
     .for('no key update');
   if (wanted && rows.length < wanted.length)
     throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
-  if (wanted && rows.some(({ closed_at }) => closed_at !== null))
-    throw forbidden('search_over', 'Una delle candidature scelte si è conclusa con la ricerca: toglila e riprova.');
-  if (wanted && rows.some(({ status }) => status === 'unsuitable'))
+  const closed = rows.filter(({ closed_at }) => closed_at !== null);
+  if (wanted && closed.length > 0)
+    throw forbidden('search_over', `${eachOf(closed)} conclusa con la ricerca: scegli le altre e riprova.`);
+  const refused = rows.filter(({ status }) => status === 'unsuitable');
+  if (wanted && refused.length > 0)
     throw conflict(
       'wrong_state',
-      wanted.length === 1
-        ? 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.'
-        : 'Una delle candidature scelte è segnata come non idonea: toglila, o prima cambia il suo stato.',
+      `${eachOf(refused)} segnata come non idonea: scegli le altre, o prima cambia lo stato.`,
     );
   return rows.map(({ id }) => id);
 }
