@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateProfile } from '#contract/profile.ts';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { languages } from '#domain/languages.ts';

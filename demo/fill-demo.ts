@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Brigata } from '#server/app.ts';
 import { hashPassword } from '#server/areas/account/log-in.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { followEarlierDeeds } from '#server/areas/applications/received/follow-earlier-deeds.ts';
 import { candidates, desiredJobs, workExperiences } from '#server/areas/candidates/tables.ts';
 import { writeAgency } from '#server/areas/checkout/agency.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
@@ -94,6 +95,8 @@ export async function fillDemo(
     if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
     if (company) await fillMessages(tx, platform, { companyId: company.id, email: DEMO_CANDIDATE, now });
     if (company) await fillInterviews(tx, { companyId: company.id, now });
+    // What was written and proposed above contacts people, as it would have done then.
+    await followEarlierDeeds(tx);
     if (company) await fillProfileInterview(tx, { companyId: company.id, now });
     await fillCandidateInterviews(tx, { email: DEMO_CANDIDATE, now });
     if (company) await fillHires(tx, { companyId: company.id, email: DEMO_CANDIDATE, now });

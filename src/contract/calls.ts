@@ -285,7 +285,7 @@ export interface Calls {
   };
   'GET /company/candidates/{id}/photo': {
     params: 'id';
-    query: { v?: string | undefined };
+    query: { v?: string | undefined; size?: 'small' | undefined };
     answer: unknown;
   };
   'GET /company/events': {

@@ -8,6 +8,7 @@ import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { listOf, rowId } from './answers.ts';
 import { companyWords, notices } from './company-words.ts';
 import { line } from './line.ts';
+import { followedDeed } from './received-applications.ts';
 
 const kind = z.enum(slugsOf(interviewKinds), 'Scegli come vi incontrate.');
 const state = z.enum(slugsOf(interviewStates));
@@ -70,6 +71,8 @@ export const roundAnswer = z
     /** How many were left out: their interview is settled already. */
     left_out: z.number().int(),
     times: z.number().int(),
+    /** What followed for the applications that were invited by name; null for nothing. */
+    followed: followedDeed.nullable(),
   })
   .openapi('InterviewRoundAnswer');
 
@@ -100,6 +103,7 @@ const companyInterview = z
       first_name: z.string(),
       last_name: z.string(),
       tile: z.string(),
+      photo: z.string().nullable(),
     }),
     /** Null for an unlocked profile. */
     offer: offer.nullable(),
@@ -208,6 +212,7 @@ export const invitable = z
         first_name: z.string(),
         last_name: z.string(),
         tile: z.string(),
+        photo: z.string().nullable(),
         /** Whether an interview has its time already: they are left out. */
         is_settled: z.boolean(),
       }),

@@ -6,6 +6,7 @@ import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator, queryFlag, queryInteger } from './answers.ts';
 import { notices } from './company-words.ts';
+import { followedDeed } from './received-applications.ts';
 
 export const conversationsQuery = z.object({
   page: z.string().optional(),
@@ -153,7 +154,14 @@ export const newConversationMessage = z
   .strictObject({ ...messageFields, application_id: z.number().int().positive().max(MAX_ROW_ID).optional() })
   .refine(hasContent, noContent);
 
-export const sentMessage = z.object({ conversation_id: z.number().int(), message }).openapi('SentMessage');
+export const sentMessage = z
+  .object({
+    conversation_id: z.number().int(),
+    message,
+    /** What followed for the application that a company wrote about; null for nothing, and for a candidate. */
+    followed: followedDeed.nullable(),
+  })
+  .openapi('SentMessage');
 
 export const readMark = z.strictObject({ number: z.number().int().min(0).max(MAX_ROW_ID) });
 export const unreadConversations = z.object({ unread: z.number().int() }).openapi('UnreadConversations');

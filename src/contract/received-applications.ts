@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { applicationStages, applicationStatuses } from '#domain/application-stage.ts';
+import { contactingDeeds, deeds } from '#domain/application-deeds.ts';
+import { applicationStages } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
+import { liveStates } from '#domain/hire-state.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -50,8 +53,10 @@ const receivedApplication = z
     /** When a refusal was mailed: none is mailed twice. */
     date_refused: z.string().nullable(),
     status,
+    /** What happened to it, beside the status that the company chose. */
+    deed: z.enum(slugsOf(deeds)),
     /** Whether a hire waits for their answer, or was confirmed; null for neither. */
-    hire: z.enum(['proposed', 'confirmed']).nullable(),
+    hire: z.enum(liveStates).nullable(),
     /** Their interview that is offered or fixed: a refusal cancels it. Null for none. */
     interview: openInterview.nullable(),
     /** Facts from the profile that is open for this application; null for an applicant without one. */
@@ -86,6 +91,8 @@ const counts = z.object({
   contacted: z.number().int(),
   suitable: z.number().int(),
   unsuitable: z.number().int(),
+  /** Those of `to_evaluate` that go on: neither hired nor over. */
+  fresh: z.number().int(),
 });
 
 export const receivedApplications = z
@@ -147,7 +154,8 @@ export const receivedDetail = z
     /** Whether a refusal is mailed once the time to undo it is over. */
     is_refusal_waiting: z.boolean(),
     status,
-    hire: z.enum(['proposed', 'confirmed']).nullable(),
+    deed: z.enum(slugsOf(deeds)),
+    hire: z.enum(liveStates).nullable(),
     interview: openInterview.nullable(),
     /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),
@@ -227,6 +235,19 @@ export const changedAnswer = z
   .openapi('ChangedApplications');
 export type ChangedApplications = z.infer<typeof changedAnswer>;
 
+/**
+ * What followed by itself from a message or an invitation: these applications are 'Contattato' now. It is undone by its
+ * name for so many seconds, and what was sent stays.
+ */
+export const followedDeed = z
+  .object({
+    offer_id: z.number().int(),
+    ids: z.array(z.number().int()),
+    undo: z.object({ change: z.uuid(), seconds: z.number().int() }),
+  })
+  .openapi('FollowedDeed');
+export type FollowedDeed = z.infer<typeof followedDeed>;
+
 export const undoBody = z.strictObject({ change: z.uuid('Di’ quale cambio annullare.') });
 export const undoneAnswer = z.object({ undone: z.number().int(), counts }).openapi('UndoneChange');
 export type UndoneChange = z.infer<typeof undoneAnswer>;
@@ -276,6 +297,8 @@ export const applicationHistory = z
         who: z.string().nullable(),
         /** The status it was given; null for what is no change of status. */
         status: status.nullable(),
+        /** What they did, from which it followed by itself; null for what somebody chose. */
+        because: z.enum(contactingDeeds).nullable(),
       }),
     ),
   })

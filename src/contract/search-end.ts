@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { applicationStatuses } from '#domain/application-stage.ts';
-import { interviewStates } from '#domain/interview-state.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
+import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -33,7 +33,7 @@ export const openApplicants = z
         /** Whether it is proposed to inform them: never those under way. */
         is_proposed: z.boolean(),
         /** Their interview that would be cancelled with it; null for none. */
-        interview: z.object({ state: z.enum(slugsOf(interviewStates)), starts_at: z.string().nullable() }).nullable(),
+        interview: z.object({ state: z.enum(openStates), starts_at: z.string().nullable() }).nullable(),
         /** Whether they read the company's words: only a confirmed address gets them. */
         reads_company_words: z.boolean(),
       }),

@@ -43,6 +43,10 @@ export const candidateCard = z
   .object({
     id: z.number().int(),
     hidden_name: z.string(),
+    /** The name as this company reads it: the full one once unlocked, the hidden one before. */
+    name: z.string(),
+    /** Once unlocked, where they have one. */
+    photo: z.string().nullable(),
     /** The seed of their tile: their own once unlocked, another before. */
     tile: z.string(),
     is_profile_completed: z.boolean(),

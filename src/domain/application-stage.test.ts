@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplicationStatus, stageNews, stageOf, waitingStatuses } from './application-stage.ts';
+import { stageNews, stageOf } from './application-stage.ts';
+import { type ApplicationStatus, waitingStatuses } from './application-status.ts';
 
 const at = new Date('2027-05-01T10:00:00Z');
-const application = { status: 'to_evaluate', viewed_at: null, closed_at: null, is_paused: false, hire: null } as const;
+const application = { status: 'to_evaluate', viewed_at: null, is_closed: false, is_paused: false, hire: null } as const;
 
 describe('an application to an offer that is being corrected', () => {
   it('is paused while it waits for an answer', () => {
@@ -14,7 +15,7 @@ describe('an application to an offer that is being corrected', () => {
     expect([answered('suitable'), answered('unsuitable')]).toEqual(['evaluating', 'closed']);
   });
   it('is closed once the search is, paused or not', () => {
-    expect(stageOf({ ...application, closed_at: at, is_paused: true })).toBe('closed');
+    expect(stageOf({ ...application, is_closed: true, is_paused: true })).toBe('closed');
   });
 });
 
@@ -23,13 +24,13 @@ describe('an application whose sender is hired for the offer', () => {
     for (const status of [...waitingStatuses, 'suitable'] as const)
       for (const is_paused of [false, true]) {
         const life = { ...application, status, viewed_at: at, is_paused };
-        expect(stageOf({ ...life, hire: 'proposed' }), status).toBe('proposed');
-        expect(stageOf({ ...life, hire: 'confirmed' }), status).toBe('hired');
+        expect(stageOf({ ...life, hire: { state: 'proposed' } }), status).toBe('proposed');
+        expect(stageOf({ ...life, hire: { state: 'confirmed' } }), status).toBe('hired');
       }
-    expect(stageOf({ ...application, closed_at: at, hire: 'confirmed' })).toBe('hired');
+    expect(stageOf({ ...application, is_closed: true, hire: { state: 'confirmed' } })).toBe('hired');
   });
   it('is over once the work has ended before its time', () => {
-    expect(stageOf({ ...application, status: 'suitable', hire: 'ended' })).toBe('closed');
+    expect(stageOf({ ...application, status: 'suitable', hire: { state: 'ended' } })).toBe('closed');
   });
 });
 

@@ -1,14 +1,6 @@
-import type { HireState } from './hire-state.ts';
+import { type ApplicationFacts, settledBy } from './application-deeds.ts';
+import { type ApplicationStatus, waitingStatuses } from './application-status.ts';
 import { uiTexts } from './ui-text.ts';
-/** The states a company sets (rule 4.7), with their Italian labels. */
-export const applicationStatuses = uiTexts({
-  to_evaluate: 'Da valutare',
-  reviewable: 'Rivedibile',
-  contacted: 'Contattato',
-  suitable: 'Idoneo',
-  unsuitable: 'Non idoneo',
-} as const);
-export type ApplicationStatus = keyof typeof applicationStatuses;
 
 /** The stages a candidate sees instead (rule D7). */
 export const applicationStages = uiTexts({
@@ -35,34 +27,31 @@ export const stageNews: Readonly<Record<AnswerStage, (offerTitle: string) => str
   closed: (title) => `La tua candidatura per ${title} si è conclusa`,
 };
 
-/** Stages that still wait for an answer. */
-export const waitingStatuses: readonly ApplicationStatus[] = ['to_evaluate', 'reviewable', 'contacted'];
-
-interface ApplicationLife {
+/** What a stage follows from: the facts as their applicant knows them, when it was first opened, and the offer. */
+interface AnswerLife {
+  /** The last state its applicant was notified of. */
   status: ApplicationStatus;
   /** When the company first opened it. */
   viewed_at: Date | null;
-  /** When the search was closed for the applications without an answer. */
-  closed_at: Date | null;
+  /** Whether its applicant was informed that the search is over. */
+  is_closed: boolean;
   /** Whether staff rejected the offer and its company is correcting it. */
   is_paused: boolean;
 }
 
-/** The hire of an applicant for their offer: it waits for their answer, was confirmed, or ended before its time. */
-export type ApplicantHire = Extract<HireState, 'proposed' | 'confirmed' | 'ended'>;
-const stageOfHire: Readonly<Record<ApplicantHire, ApplicationStage>> = {
-  proposed: 'proposed',
-  confirmed: 'hired',
-  ended: 'closed',
-};
+const settledStages = { hired: 'hired', hire_proposed: 'proposed', closed: 'closed', answered: 'closed' } as const;
 
 /** The stage a candidate sees: a hire comes before all else. */
-export const stageOf = (life: ApplicationLife & { hire: ApplicantHire | null }): ApplicationStage =>
-  life.hire === null ? answerStageOf(life) : stageOfHire[life.hire];
+export function stageOf(life: AnswerLife & Pick<ApplicationFacts, 'hire'>): ApplicationStage {
+  const settled = settledBy(life);
+  return settled === null ? openStage(life) : settledStages[settled];
+}
 
 /** The stage that the company's answer leads to: its own state is never shown to a candidate. */
-export function answerStageOf({ status, viewed_at, closed_at, is_paused }: ApplicationLife): AnswerStage {
-  if (closed_at || status === 'unsuitable') return 'closed';
+export const answerStageOf = (life: AnswerLife): AnswerStage =>
+  settledBy({ ...life, hire: null }) === null ? openStage(life) : 'closed';
+
+function openStage({ status, viewed_at, is_paused }: AnswerLife): AnswerStage {
   if (is_paused && waitingStatuses.includes(status)) return 'paused';
   if (status === 'contacted') return 'contacted';
   if (status === 'reviewable' || status === 'suitable') return 'evaluating';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applicationStages, applicationStatuses, stageOf } from './application-stage.ts';
+import { applicationStages, stageOf } from './application-stage.ts';
+import { applicationStatuses } from './application-status.ts';
 import { maritalStatuses, sexes, studyTitles } from './candidate-values.ts';
 import { deactivationReasons, reasonLabels } from './deactivation.ts';
 import { isEnoughForCv, missingFieldLabels, missingFields } from './profile.ts';
@@ -50,7 +51,7 @@ describe('the stage of an application', () => {
   it('is what a candidate reads of each status', () => {
     const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) =>
       applicationStages[
-        stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false, hire: null })
+        stageOf({ status, viewed_at: viewed ? at : null, is_closed: closed, is_paused: false, hire: null })
       ];
     expect(words('to_evaluate')).toBe('Inviata');
     expect(words('to_evaluate', true)).toBe('Vista');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses } from './application-stage.ts';
+import { applicationStatuses } from './application-status.ts';
 import { DAY_MS } from './durations.ts';
+import { hireStates } from './hire-state.ts';
+import { interviewStates } from './interview-state.ts';
 import { slugsOf } from './offer-values.ts';
 import { ANSWER_DAYS, answerBy, areWaitsOver, type Ending, endings, isTold, standingOf } from './search-end.ts';
 
@@ -9,9 +11,10 @@ const applicant = {
   status: 'to_evaluate',
   is_withdrawn: false,
   is_closed: false,
-  has_hire: false,
-  has_interview: false,
-  has_messages: false,
+  hire: null,
+  interview: null,
+  company_wrote: false,
+  applicant_wrote: false,
 } as const;
 
 describe('the end of an offer', () => {
@@ -22,13 +25,17 @@ describe('the end of an offer', () => {
           status: fc.constantFrom(...slugsOf(applicationStatuses)),
           is_withdrawn: fc.boolean(),
           is_closed: fc.boolean(),
-          has_hire: fc.boolean(),
-          has_interview: fc.boolean(),
-          has_messages: fc.boolean(),
+          hire: fc.option(fc.record({ state: fc.constantFrom(...slugsOf(hireStates)) })),
+          interview: fc.option(
+            fc.record({ state: fc.constantFrom(...slugsOf(interviewStates)), starts_at: fc.constant(null) }),
+          ),
+          company_wrote: fc.boolean(),
+          applicant_wrote: fc.boolean(),
         }),
         fc.constantFrom(...endings),
         (one, ending) => {
-          const isUnderWay = one.has_hire || one.has_interview || one.has_messages || one.status === 'contacted';
+          const isUnderWay =
+            one.hire || one.interview || one.company_wrote || one.applicant_wrote || one.status === 'contacted';
           const isAnswered = one.is_withdrawn || one.is_closed || one.status === 'unsuitable';
           if (isUnderWay || isAnswered) expect(isTold(ending, standingOf(one))).toBe(false);
         },
@@ -46,10 +53,13 @@ describe('the end of an offer', () => {
   });
 
   it('names first what binds most', () => {
-    const all = { ...applicant, has_hire: true, has_interview: true, has_messages: true, status: 'contacted' } as const;
+    const interview = { state: 'invited', starts_at: null } as const;
+    const hire = { state: 'declined' } as const;
+    const all = { ...applicant, status: 'contacted', hire, interview, company_wrote: true } as const;
     expect(standingOf(all)).toBe('hire');
-    expect(standingOf({ ...all, has_hire: false })).toBe('interview');
-    expect(standingOf({ ...all, has_hire: false, has_interview: false })).toBe('message');
+    expect(standingOf({ ...all, hire: null })).toBe('interview');
+    expect(standingOf({ ...all, hire: null, interview: null })).toBe('message');
+    expect(standingOf({ ...applicant, applicant_wrote: true })).toBe('message');
     expect(standingOf({ ...applicant, status: 'contacted' })).toBe('contacted');
     expect(standingOf({ ...all, is_withdrawn: true })).toBe('answered');
     expect(standingOf({ ...all, is_closed: true })).toBe('answered');

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './application-stage.ts';
+import type { ApplicationFacts } from './application-deeds.ts';
 import { DAY_MS } from './durations.ts';
 import type { PausableOffer } from './offer-life.ts';
 
@@ -15,30 +15,17 @@ export const answerBy = (endedAt: Date): Date => new Date(endedAt.getTime() + AN
 export const closingReasons = ['company', 'unanswered'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** What links a company and an applicant, as far as the end of a search asks. */
-export interface Applicant {
-  status: ApplicationStatus;
-  is_withdrawn: boolean;
-  is_closed: boolean;
-  /** Whether a hire is proposed, confirmed or over. */
-  has_hire: boolean;
-  /** Whether an interview is offered, fixed or done. */
-  has_interview: boolean;
-  /** Whether one of the two wrote to the other since the application. */
-  has_messages: boolean;
-}
-
 /** The standing of an applicant when a search ends: only waiting, under way, or in need of no answer any more. */
 export type Standing = 'waiting' | 'suitable' | 'contacted' | 'message' | 'interview' | 'hire' | 'answered';
 
-export function standingOf(applicant: Applicant): Standing {
-  const { status, is_withdrawn, is_closed, has_hire, has_interview, has_messages } = applicant;
+/** Where an applicant is when a search ends: a proposal, an interview or a message binds, of either side, also past. */
+export function standingOf(facts: ApplicationFacts): Standing {
+  const { status, is_withdrawn, is_closed, hire, interview, company_wrote, applicant_wrote } = facts;
   if (is_withdrawn || is_closed || status === 'unsuitable') return 'answered';
-  if (has_hire) return 'hire';
-  if (has_interview) return 'interview';
-  if (has_messages) return 'message';
-  if (status === 'contacted' || status === 'suitable') return status;
-  return 'waiting';
+  if (hire) return 'hire';
+  if (interview) return 'interview';
+  if (company_wrote || applicant_wrote) return 'message';
+  return status === 'contacted' || status === 'suitable' ? status : 'waiting';
 }
 
 /**

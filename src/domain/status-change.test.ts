@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses } from './application-stage.ts';
+import { applicationStatuses } from './application-status.ts';
 import { slugsOf } from './offer-values.ts';
 import { outcomeOf } from './status-change.ts';
 

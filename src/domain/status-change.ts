@@ -1,4 +1,4 @@
-import { type ApplicationStatus, waitingStatuses } from './application-stage.ts';
+import { type ApplicationStatus, waitingStatuses } from './application-status.ts';
 
 /**
  * What became of one application when a status was given to many: `changed`; `same` as it was; `changed_meanwhile` by a

@@ -139,6 +139,13 @@ describe('times that a company offers', () => {
       const answer = await offerTimes({ applications: ids });
       expect([answer.status, (await answer.json()).detail]).toEqual([409, expect.stringContaining('non idonea')]);
     }
+    // Who it is about is named, one or several.
+    const marco = await applied({ first_name: 'Marco', last_name: 'Rossi', status: 'unsuitable' });
+    const closed = await applied({ first_name: 'Ada', last_name: 'Bruni', closed_at: new Date() });
+    const why = async (ids: number[]) => (await (await offerTimes({ applications: ids })).json()).detail;
+    expect(await why([marco.id, other.id])).toMatch(/^La candidatura di Marco Rossi è segnata come non idonea/);
+    expect(await why([marco.id, refused.id])).toMatch(/^Ognuna di queste candidature \(.*Marco Rossi\) è segnata/);
+    expect(await why([closed.id, other.id])).toMatch(/^La candidatura di Ada Bruni è conclusa con la ricerca/);
     const query = `offer=${offer.id}&applications=${refused.id}&applications=${other.id}`;
     const { people } = await (await client.get(`/interviews/invitable?${query}`)).json();
     expect(people.map(({ id }: { id: number }) => id)).toEqual([other.id]);

@@ -57,7 +57,15 @@ describe('the applications to an offer', () => {
     await received({ first_name: 'Marco', last_name: 'Bellini', status: 'contacted', viewed_at: new Date() });
     await received({ withdrawn_at: new Date() });
     const all = await list();
-    expect(all.counts).toEqual({ all: 2, to_evaluate: 1, reviewable: 0, contacted: 1, suitable: 0, unsuitable: 0 });
+    expect(all.counts).toEqual({
+      all: 2,
+      to_evaluate: 1,
+      reviewable: 0,
+      contacted: 1,
+      suitable: 0,
+      unsuitable: 0,
+      fresh: 1,
+    });
     expect(all.paginator).toMatchObject({ count: 2, items: 25 });
     expect(all.items.find(({ first_name }: { first_name: string }) => first_name === 'Giulia')).toMatchObject({
       is_new: true,

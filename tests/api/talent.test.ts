@@ -5,6 +5,7 @@ import { certificates } from '#domain/certificates.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { foldText, indexText } from '#domain/trade-words.ts';
+import { smallPhoto } from '#server/areas/account/photo.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { candidates, educations } from '#server/areas/candidates/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
@@ -480,6 +481,36 @@ describe('a candidate for a company', () => {
       `persona-${person?.user_id}`,
       `persona-${person?.user_id}`,
     ]);
+  });
+
+  it('has the same name and photo in every list and on its page, once unlocked; neither before', async () => {
+    const one = await aCandidate(world, { first_name: 'Giulia', last_name: 'Rossi' });
+    const [person] = await world.db.select().from(candidates).where(eq(candidates.id, one.id));
+    const key = `photos/${one.id}.webp`;
+    for (const file of [key, smallPhoto(key)]) await world.platform.files.write(file, new Uint8Array([1]));
+    await world.db
+      .update(users)
+      .set({ profile_photo: key })
+      .where(eq(users.id, person?.user_id ?? 0));
+    await client.patch('/core/account/me', { meta: { saved_candidates: [one.id] } });
+    const seen = async () => {
+      const lists = await Promise.all(
+        ['/search/candidates/?items=100', '/search/candidates/candidates-saved'].map(async (list) =>
+          (await (await client.get(list)).json()).items.find(({ id }: { id: number }) => id === one.id),
+        ),
+      );
+      const view = await (await client.get(`/company/candidates/${one.id}`)).json();
+      return [...lists, view].map(({ name, photo }) => [name, photo]);
+    };
+    expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['Giulia R.', null]));
+    await credits(world, company.id, 1);
+    await client.post(`/company/candidates/${one.id}/unlock`);
+    const now = await seen();
+    expect(now.map(([name]) => name)).toEqual(Array.from({ length: 3 }, () => 'Giulia Rossi'));
+    for (const [, photo] of now) {
+      const answer = await client.get(photo.replace('/api/website/v1', ''));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
   });
 
   it('gives their CV by a short-lived link once unlocked, unless they keep it private', async () => {

@@ -195,6 +195,20 @@ describe('an answer to an application', () => {
     });
   });
 
+  it('to two who had been refused, of which one is hired meanwhile, is undone for the other alone', async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    await answer([one.id, other.id], 'unsuitable', { is_told_already: true });
+    await timePasses();
+    const { undo: undoable } = await answer([one.id, other.id], 'contacted');
+    const terms = { job: 'cuoco', starts_on: romeDay(), ends_on: null, pay_cents: null, pay_period: 'month' };
+    expect((await client.post('/hires', { application: one.id, ...terms })).status).toBe(201);
+    expect(await (await undo(undoable.change)).json()).toMatchObject({ undone: 1 });
+    expect([(await statusOf(one.id))?.status, (await statusOf(other.id))?.status]).toEqual(['contacted', 'unsuitable']);
+    // Of the hired one alone nothing is left to undo.
+    const refused = await undo(undoable.change);
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'is_hired']);
+  });
+
   it('to many is undone and notified in as many statements as to one, while their rows are locked', async () => {
     const people = [await applicant(), await applicant(), await applicant()];
     const ids = people.map(({ id }) => id);

@@ -14,7 +14,7 @@ export function useInertAround(cover: RefObject<HTMLElement | null>, isOpen: boo
           beside === at ||
           !(beside instanceof HTMLElement) ||
           beside.inert ||
-          beside.matches('script, style, dialog, [aria-live]')
+          beside.matches('script, style, dialog, [aria-live], [role="status"]')
         )
           continue;
         beside.inert = true;

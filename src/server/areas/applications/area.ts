@@ -5,6 +5,7 @@ import type { Names } from '../professions/names.ts';
 import { lateAnswersLinks } from './answers-letter.ts';
 import { lateClosings } from './closing-letter.ts';
 import { scheduleDailyMails } from './mailed/daily-mail.ts';
+import { registerEarlierDeeds } from './received/follow-earlier-deeds.ts';
 import { registerApplicantNotices } from './received/notify-applicants.ts';
 import { lateRefusals } from './received/refusal-letter.ts';
 import { scheduleCompanyReminders } from './received/remind-companies.ts';
@@ -26,6 +27,7 @@ export const applicationsArea: Area<{
     await scheduleCompanyReminders(platform);
     await scheduleDailyMails(platform);
     await registerApplicantNotices(platform);
+    await registerEarlierDeeds(platform);
     await lateAnswersLinks.register(platform);
     await lateClosings.register(platform);
     await lateRefusals.register(platform);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ClosingReason } from '#domain/search-end.ts';
 import { KIND_REFUSAL } from '#domain/standard-answers.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -14,6 +14,7 @@ import { refusalOf } from '../ready-answers/read-answers.ts';
 import { blockedCompany } from './blocked-companies.ts';
 import { closingLetter, lateClosings } from './closing-letter.ts';
 import { confirmedApplicants } from './confirmed-applicants.ts';
+import { goesOn } from './deeds-of.ts';
 import { publishBoardChange } from './received/live-board.ts';
 import { applications } from './tables.ts';
 
@@ -44,9 +45,7 @@ export async function closeSearch(
         eq(applications.offer_id, offer.id),
         sql`${applications.id} = ANY(${integerArray(ids)})`,
         ne(applications.status, 'unsuitable'),
-        isNull(applications.closed_at),
-        isNull(applications.withdrawn_at),
-        isNull(applications.hired_at),
+        goesOn(sql`applications`),
       ),
     )
     .returning({

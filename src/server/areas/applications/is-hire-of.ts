@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod';
 
 /**
  * SQL: whether a hire, by its alias, is of the sender of the application `a`, for its offer: proposed on it, or without
@@ -19,17 +18,3 @@ export const isHireOf = (h: SQL): SQL => sql`(${h}.offer_id = a.offer_id AND (${
 /** SQL: the confirmed address of an account. */
 const addressOf = (id: SQL): SQL =>
   sql`(SELECT u.email FROM users u WHERE u.id = ${id} AND u.activated_at IS NOT NULL)`;
-
-/** The hire of an applicant for their offer: its days, and since when it is in that state. */
-export const applicantHire = z.object({
-  state: z.enum(['proposed', 'confirmed', 'ended']),
-  since: z.string(),
-  starts_on: z.string(),
-  ends_on: z.string().nullable(),
-});
-
-/** SQL: the `applicantHire` of the application `a`, or null. Of several the confirmed one, else a proposed one. */
-export const hireOfApplicant: SQL = sql`(SELECT json_build_object('state', h.state, 'starts_on', h.starts_on, 'ends_on', h.ends_on, 'since',
-    CASE h.state WHEN 'proposed' THEN h.created_at WHEN 'confirmed' THEN h.answered_at ELSE h.ended_at END)
-  FROM hires h WHERE a.hired_at IS NOT NULL AND ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed', 'ended')
-  ORDER BY array_position(ARRAY['confirmed', 'proposed', 'ended'], h.state), h.id DESC LIMIT 1)`;

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { stageNews, waitingStatuses } from '#domain/application-stage.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { stageNews } from '#domain/application-stage.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { waitsForAnswer } from './deeds-of.ts';
 import { applications } from './tables.ts';
 
 /** Notifies applicants waiting for an offer that staff rejected: their application is paused, not closed. */
@@ -16,16 +17,7 @@ async function tellWaiting(tx: Database, offerId: number, text: string): Promise
   const waiting = await tx
     .select({ user_id: applications.user_id })
     .from(applications)
-    .where(
-      and(
-        eq(applications.offer_id, offerId),
-        inArray(applications.status, [...waitingStatuses]),
-        isNull(applications.closed_at),
-        isNull(applications.withdrawn_at),
-        isNull(applications.hired_at),
-        isNotNull(applications.user_id),
-      ),
-    );
+    .where(and(eq(applications.offer_id, offerId), waitsForAnswer(sql`applications`), isNotNull(applications.user_id)));
   const userIds = waiting.map(({ user_id }) => user_id).filter((id) => id !== null);
   await notifyAll(tx, userIds, { kind: 'stage', text, url: '/profilo/candidato/candidature' });
 }

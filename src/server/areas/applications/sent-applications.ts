@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Paginator } from '#contract/answers.ts';
 import type { SentApplication, SentApplicationDetail } from '#contract/applications.ts';
-import { applicationStatuses, stageOf } from '#domain/application-stage.ts';
+import { stageOf } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
+import { type HireState, liveStates } from '#domain/hire-state.ts';
 import { hasPage, isOpen, offerStatusLabels } from '#domain/offer-life.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { snippet } from '#domain/offer-words.ts';
@@ -15,7 +17,7 @@ import { containing } from '#server/platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
 import { applicationGone } from './application-gone.ts';
-import { applicantHire, hireOfApplicant } from './is-hire-of.ts';
+import { type Facts, factsOf, factsRow } from './deeds-of.ts';
 
 const sentRow = z.object({
   id: z.number(),
@@ -39,7 +41,7 @@ const sentRow = z.object({
   closed_because: z.enum(closingReasons).nullable(),
   answer_by: z.string().nullable(),
   paused_at: z.string().nullable(),
-  hire: applicantHire.nullable(),
+  facts: factsRow,
   cover_letter: z.string().nullable(),
   cv_file: z.string(),
   cv_name: z.string(),
@@ -59,7 +61,7 @@ const toldMoment = (column: 'viewed_at' | 'answered_at') =>
 const select = (where: SQL, window: SQL) => sql`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.published_at, o.expires_at, a.is_one_shot,
     coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
-    a.created_at, a.closed_at, a.closed_because, o.answer_by, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, ${hireOfApplicant} AS hire, count(*) OVER ()::int AS total
+    a.created_at, a.closed_at, a.closed_because, o.answer_by, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, ${factsOf} AS facts, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
   WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
 
@@ -108,6 +110,7 @@ export async function sentApplication(
   if (!row) throw applicationGone();
   const described = describeSent(gazetteer, row, await answerDaysOf(db, [row.company_id]));
   const reached = described.stage;
+  const hire = hireIn(row.facts, ['proposed', 'confirmed', 'ended']);
   return {
     ...described,
     cover_letter: row.cover_letter,
@@ -117,8 +120,8 @@ export async function sentApplication(
       { stage: 'sent', date: iso(row.created_at) },
       ...(row.viewed_at ? [{ stage: 'seen' as const, date: iso(row.viewed_at) }] : []),
       ...(reached === 'paused' ? [{ stage: reached, date: iso(row.paused_at) }] : []),
-      ...(row.hire ? [{ stage: reached, date: iso(row.hire.since) }] : []),
-      ...(row.hire === null && (reached === 'evaluating' || reached === 'contacted' || reached === 'closed')
+      ...(hire ? [{ stage: reached, date: hire.since.toISOString() }] : []),
+      ...(hire === null && (reached === 'evaluating' || reached === 'contacted' || reached === 'closed')
         ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }]
         : []),
     ],
@@ -137,7 +140,11 @@ export async function sentCv(db: Database, userId: number, id: number): Promise<
   return { key: row.cv_file, name: row.cv_name };
 }
 
+/** Their hire for the offer, if it is in one of these states. */
+const hireIn = ({ hire }: Facts, states: readonly HireState[]) => (hire && states.includes(hire.state) ? hire : null);
+
 function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, number>): SentApplication {
+  const hire = hireIn(row.facts, liveStates);
   return {
     id: row.id,
     offer: {
@@ -159,13 +166,12 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       }),
     },
     stage: stageOf({
+      ...row.facts,
       status: row.status,
       viewed_at: moment(row.viewed_at),
-      closed_at: moment(row.closed_at),
       is_paused: row.paused_at !== null,
-      hire: row.hire?.state ?? null,
     }),
-    hire: row.hire && row.hire.state !== 'ended' ? { starts_on: row.hire.starts_on, ends_on: row.hire.ends_on } : null,
+    hire: hire && { starts_on: hire.starts_on, ends_on: hire.ends_on },
     closed_because: row.closed_because,
     answer_by: iso(row.answer_by),
     is_one_shot: row.is_one_shot,

@@ -10,7 +10,8 @@ type Application = typeof applications.$inferSelect;
  */
 export const isConcluded = (application: Application): boolean =>
   application.withdrawn_at !== null ||
-  answerStageOf({ ...lastNotified(application), closed_at: application.closed_at, is_paused: false }) === 'closed';
+  answerStageOf({ ...lastNotified(application), is_closed: application.closed_at !== null, is_paused: false }) ===
+    'closed';
 
 /** Whether the questions of its offer are still to be answered: on every page, by every link and in every letter. */
 export const isAsked = (application: Application): boolean => application.awaits_answers && !isConcluded(application);

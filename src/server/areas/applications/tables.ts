@@ -14,8 +14,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { contactingDeeds } from '#domain/application-deeds.ts';
 import { applicationMails, USUAL_MAILS } from '#domain/application-mails.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { closingReasons } from '#domain/search-end.ts';
@@ -148,6 +149,8 @@ export const statusChanges = pgTable(
     status: text({ enum: slugsOf(applicationStatuses) }).notNull(),
     /** Whether an earlier change was undone. */
     is_undo: boolean().notNull().default(false),
+    /** What its author did, from which the change followed by itself; null for one that somebody chose. */
+    because: text({ enum: contactingDeeds }),
     at: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import { addToRound, lockRound } from './offer-times.ts';
 import { tellAccepted, tellDeclined } from './proposal-letters.ts';
 import { endProposals, type Proposal, proposalsOf } from './proposals.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
-import { takeInTransaction, translateConstraint } from './take-time.ts';
+import { lockApplicationOf, takeInTransaction, translateConstraint } from './take-time.ts';
 
 const changed = () => conflict('wrong_state', 'La proposta è cambiata intanto: ricarica la pagina.');
 
@@ -28,6 +28,7 @@ export async function acceptProposal(
   await translateConstraint(
     () =>
       platform.db.transaction(async (tx) => {
+        await lockApplicationOf(tx, id);
         const { found, proposal } = await lockProposal(tx, member, id, now);
         const time = proposal.times.find((one) => one.id === proposedId);
         if (!time) throw conflict('too_late', 'Questo orario è già passato: scegline un altro.');

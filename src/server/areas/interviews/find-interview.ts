@@ -71,6 +71,7 @@ export const selectAny = (db: Database, where: SQL | undefined) =>
         /** The unlocked profile; null for an application. */
         candidate_id: interviews.candidate_id,
         user_id: users.id,
+        photo: users.profile_photo,
         first_name: sql<string>`coalesce(${applications.first_name}, ${users.first_name}, '')`,
         last_name: sql<string>`coalesce(${applications.last_name}, ${users.last_name}, '')`,
         // An account may have changed its address since.

@@ -3,7 +3,7 @@ import { type Invitable, MAX_INVITED } from '#contract/interviews.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
-import { applicantTile, ownOffer } from '../applications/received/own-applications.ts';
+import { applicantPhoto, applicantTile, ownOffer } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companyMembers } from '../companies/tables.ts';
@@ -33,6 +33,7 @@ export async function readInvitable(
           .select({
             id: applications.id,
             user_id: applications.user_id,
+            photo: users.profile_photo,
             first_name: applications.first_name,
             last_name: applications.last_name,
           })
@@ -57,8 +58,9 @@ export async function readInvitable(
     offer: { id, title, slug },
     is_over: search === undefined || isSearchOver(search),
     interviewers: await interviewersOf(db, member),
-    people: rows.map(({ user_id, ...row }) => ({
+    people: rows.map(({ user_id, photo, ...row }) => ({
       ...row,
+      photo: photo && applicantPhoto(id, row.id, photo, 'small'),
       tile: applicantTile({ id: row.id, user_id }),
       is_settled: settled.some((one) => one.id === row.id),
     })),

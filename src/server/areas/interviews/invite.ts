@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { users } from '../account/tables.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
+import { goesOn } from '../applications/deeds-of.ts';
 import { applications } from '../applications/tables.ts';
 import { endProposals } from './proposals.ts';
 import { interviewRounds, interviews } from './tables.ts';
@@ -18,17 +19,17 @@ const BATCH = 500;
 
 /**
  * Invites applicants to a round. Those who had been invited and have no time yet choose among its times instead; those
- * who have a time, blocked the company or deactivated their account, are left out.
+ * who have a time, blocked the company or deactivated their account, are left out. Returns the applications invited.
  */
 export async function invite(
   tx: Database,
   round: Round,
   applicationIds: readonly number[],
-): Promise<{ invited: number; leftOut: number }> {
+): Promise<{ invited: number[]; leftOut: number }> {
   const isBlocked = await blockedCompany(tx, applicationIds);
   const isGone = await ofClosedAccounts(tx, applicationIds);
   const reached = applicationIds.filter((id) => !isBlocked.has(id) && !isGone.has(id));
-  let invited = 0;
+  const invited: number[] = [];
   for (let at = 0; at < reached.length; at += BATCH) {
     const some = reached.slice(at, at + BATCH);
     const again = await tx
@@ -56,10 +57,10 @@ export async function invite(
               })),
             )
             .onConflictDoNothing()
-            .returning({ id: interviews.id });
-    invited += again.length + added.length;
+            .returning({ application: interviews.application_id });
+    invited.push(...[...again, ...added].flatMap(({ application }) => application ?? []));
   }
-  return { invited, leftOut: applicationIds.length - invited };
+  return { invited, leftOut: applicationIds.length - invited.length };
 }
 
 /**
@@ -134,12 +135,7 @@ async function ofClosedAccounts(tx: Database, ids: readonly number[]): Promise<S
 }
 
 /** The condition that an applicant still waits for an answer: the bookable hours of the offer are for them. */
-export const canBook = and(
-  isNull(applications.withdrawn_at),
-  isNull(applications.closed_at),
-  isNull(applications.hired_at),
-  ne(applications.status, 'unsuitable'),
-);
+export const canBook = and(goesOn(sql`applications`), ne(applications.status, 'unsuitable'));
 
 /**
  * The condition that an applicant has no interview to come, and took no part in a round if one is named. An applicant

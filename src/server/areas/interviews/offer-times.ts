@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { profileRoundForm, roundForm } from '#contract/interviews.ts';
+import type { FollowedDeed } from '#contract/received-applications.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/platform/http/refusal.ts';
 import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { followDeed } from '../applications/received/follow-deed.ts';
 import { lockSearch, ownOffer } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
@@ -36,6 +38,7 @@ interface Offered {
   invited: number;
   left_out: number;
   times: number;
+  followed: FollowedDeed | null;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function offerTimes(
       times,
     });
     const { invited, leftOut } = await invite(tx, round, chosen);
-    if (invited > 0) await mailInvitationsSoon(tx, platform);
+    if (invited.length > 0) await mailInvitationsSoon(tx, platform);
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
@@ -73,7 +76,12 @@ export async function offerTimes(
         ? `Ha aperto le prenotazioni dei colloqui per “${offer.title}”`
         : `Ha proposto orari di colloquio per “${offer.title}”`,
     );
-    return { id: round.id, invited, left_out: leftOut, times: times.length };
+    // Bookable hours are for everybody: who is invited to them was not chosen, and takes a time first.
+    const followed =
+      form.applications === null
+        ? null
+        : await followDeed(tx, platform, { ids: invited, because: 'interview', userId: member.userId });
+    return { id: round.id, invited: invited.length, left_out: leftOut, times: times.length, followed };
   });
 }
 
@@ -138,7 +146,7 @@ export async function offerTimesToProfile(
     await mailInvitationsSoon(tx, platform);
     const by = { companyId: member.company.id, userId: member.userId };
     await record(tx, by, 'Ha proposto orari di colloquio a un profilo sbloccato');
-    return { id: round.id, invited, left_out: leftOut, times: times.length };
+    return { id: round.id, invited, left_out: leftOut, times: times.length, followed: null };
   });
 }
 
@@ -242,25 +250,39 @@ export async function interviewerOf(
   return named;
 }
 
+/** Each of these applications, by the names of the applicants, for a sentence in the singular. */
+const eachOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
+  rows.length === 1 ? `La candidatura di ${namesOf(rows)} è` : `Ognuna di queste candidature (${namesOf(rows)}) è`;
+
+const namesOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
+  rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+
 /** The applications that are invited: those named, which must all be there, or all that still wait for an answer. */
 async function applicantsOf(tx: Database, offerId: number, ids: readonly number[] | null): Promise<number[]> {
   const isPresent = and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at));
   const wanted = ids && [...new Set(ids)];
   const rows = await tx
-    .select({ id: applications.id, closed_at: applications.closed_at, status: applications.status })
+    .select({
+      id: applications.id,
+      closed_at: applications.closed_at,
+      status: applications.status,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+    })
     .from(applications)
     .where(and(isPresent, wanted ? inArray(applications.id, wanted) : and(canBook, hasNoInterview(tx))))
-    .orderBy(applications.id);
+    .orderBy(applications.id)
+    .for('no key update');
   if (wanted && rows.length < wanted.length)
     throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
-  if (wanted && rows.some(({ closed_at }) => closed_at !== null))
-    throw forbidden('search_over', 'Una delle candidature scelte si è conclusa con la ricerca: toglila e riprova.');
-  if (wanted && rows.some(({ status }) => status === 'unsuitable'))
+  const closed = rows.filter(({ closed_at }) => closed_at !== null);
+  if (wanted && closed.length > 0)
+    throw forbidden('search_over', `${eachOf(closed)} conclusa con la ricerca: scegli le altre e riprova.`);
+  const refused = rows.filter(({ status }) => status === 'unsuitable');
+  if (wanted && refused.length > 0)
     throw conflict(
       'wrong_state',
-      wanted.length === 1
-        ? 'Questa candidatura è segnata come non idonea: prima cambia il suo stato.'
-        : 'Una delle candidature scelte è segnata come non idonea: toglila, o prima cambia il suo stato.',
+      `${eachOf(refused)} segnata come non idonea: scegli le altre, o prima cambia lo stato.`,
     );
   return rows.map(({ id }) => id);
 }

@@ -13,11 +13,12 @@ import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { applicationGone } from '../applications/application-gone.ts';
-import { applicantTile } from '../applications/received/own-applications.ts';
+import { applicantPhoto, applicantTile } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { OwnPerson } from '../companies/whose.ts';
 import { offers } from '../offers/tables.ts';
+import { candidatePhoto } from '../talent/candidate-photo.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { type FoundInterview, interviewsOfCandidate, isTheirs, selectInterviews } from './find-interview.ts';
 import { freeTimes } from './free-times.ts';
@@ -250,6 +251,7 @@ async function companyInterviews(
       first_name: person.first_name,
       last_name: person.last_name,
       tile: applicantTile({ id: person.application_id ?? 0, user_id: person.user_id }),
+      photo: photoOf(person, offer?.id ?? null),
     },
     offer,
     interviewer: names.get(interview.interviewer_id ?? 0) ?? null,
@@ -258,6 +260,13 @@ async function companyInterviews(
     will_come: interview.confirmed_at !== null,
     actions: possibleActions(interview, now).filter((action) => ofCompany.includes(action)),
   }));
+}
+
+/** Where the company gets the photo of somebody it interviews: that of the application, or of the unlocked profile. */
+function photoOf({ application_id, candidate_id, photo }: FoundInterview['person'], offerId: number | null) {
+  if (candidate_id !== null) return candidatePhoto(candidate_id, photo, 'small');
+  if (offerId === null || application_id === null) return null;
+  return photo && applicantPhoto(offerId, application_id, photo, 'small');
 }
 
 /** What a company still has to answer. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { followDeed } from '../applications/received/follow-deed.ts';
 import type { Whose } from '../companies/whose.ts';
 import { type FoundInterview, lockInterview } from './find-interview.ts';
 import { tellTaken } from './letters-of-times.ts';
@@ -25,7 +26,10 @@ export async function takeTime(
   now: Date = new Date(),
 ): Promise<void> {
   await translateConstraint(() =>
-    platform.db.transaction((tx) => takeInTransaction(tx, platform, whose, { id, timeId, now }, 'candidate')),
+    platform.db.transaction(async (tx) => {
+      await lockApplicationOf(tx, id);
+      await takeInTransaction(tx, platform, whose, { id, timeId, now }, 'candidate');
+    }),
   );
 }
 
@@ -35,9 +39,15 @@ interface Wanted {
   now: Date;
 }
 
+/** Locks the application of an interview, before the interview: who withdraws an application locks it first too. */
+export async function lockApplicationOf(tx: Database, interviewId: number): Promise<void> {
+  await tx.execute(sql`SELECT a.id FROM interviews i JOIN applications a ON a.id = i.application_id
+    WHERE i.id = ${interviewId} FOR NO KEY UPDATE OF a`);
+}
+
 /**
- * Takes a time in a transaction that does more; `by` is who chose it. Its caller answers constraints by
- * `translateConstraint`.
+ * Takes a time in a transaction that does more; `by` is who chose it. Its caller locks the application first
+ * (`lockApplicationOf`) and answers constraints by `translateConstraint`.
  */
 export async function takeInTransaction(
   tx: Database,
@@ -47,7 +57,12 @@ export async function takeInTransaction(
   by: 'candidate' | 'company',
 ): Promise<void> {
   const before = await take(tx, whose, wanted);
-  if (before) await tellTaken(tx, platform, wanted.id, { isChange: before.interview.state === 'taken', by });
+  if (!before) return;
+  const { state, application_id } = before.interview;
+  // An interview is fixed: also one of hours that were open to everybody is a contact now.
+  if (application_id !== null)
+    await followDeed(tx, platform, { ids: [application_id], because: 'interview', userId: null });
+  await tellTaken(tx, platform, wanted.id, { isChange: state === 'taken', by });
 }
 
 /** Refuses (409) where the database refused a time because somebody has taken it. */

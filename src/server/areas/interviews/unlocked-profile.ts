@@ -3,6 +3,7 @@ import type { Invitable } from '#contract/interviews.ts';
 import type { Database } from '#server/platform/database.ts';
 import { applicantTile } from '../applications/received/own-applications.ts';
 import type { Member } from '../companies/company-of.ts';
+import { candidatePhoto } from '../talent/candidate-photo.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { interviewersOf } from './invitable.ts';
 import { interviews } from './tables.ts';
@@ -30,6 +31,7 @@ export async function readInvitableProfile(db: Database, member: Member, candida
         first_name: person.first_name,
         last_name: person.last_name,
         tile: applicantTile({ id: candidateId, user_id: person.user_id }),
+        photo: candidatePhoto(candidateId, person.profile_photo, 'small'),
         is_settled: settled.length > 0,
       },
     ],

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { type ApplicantHire, stageOf } from '#domain/application-stage.ts';
+import { stageOf } from '#domain/application-stage.ts';
 import {
   accountClasses,
   applicationClasses,
@@ -22,8 +22,8 @@ import {
   users,
 } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
+import { type Facts, factsOf, factsRow } from '../applications/deeds-of.ts';
 import { sentBy } from '../applications/forget-applicant.ts';
-import { applicantHire, hireOfApplicant } from '../applications/is-hire-of.ts';
 import { lastNotified } from '../applications/last-notified.ts';
 import { applicationMailChoices, applications, evaluations, offerMailChoices } from '../applications/tables.ts';
 import { exportBrigades } from '../brigade/export-brigades.ts';
@@ -79,8 +79,8 @@ export async function exportData(
     .select({
       application: applications,
       paused_at: offers.paused_at,
-      hire: sql`(SELECT ${hireOfApplicant} FROM applications a WHERE a.id = ${applications.id})`.mapWith((hire) =>
-        applicantHire.nullable().parse(hire),
+      facts: sql`(SELECT ${factsOf} FROM applications a WHERE a.id = ${applications.id})`.mapWith((facts) =>
+        factsRow.parse(facts),
       ),
       is_evaluated: sql<boolean>`EXISTS (SELECT 1 FROM application_evaluations e WHERE e.application_id = ${applications.id})`,
       company: { name: companies.name, email: companies.contact_email },
@@ -96,8 +96,8 @@ export async function exportData(
       candidate: candidate && forReader(candidate, candidateClasses),
     },
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at, hire, is_evaluated, company: to }) => ({
-      ...forReader(asSent(application, paused_at !== null, hire?.state ?? null), applicationClasses),
+    candidature: sent.map(({ application, paused_at, facts, is_evaluated, company: to }) => ({
+      ...forReader(asSent(application, paused_at !== null, facts), applicationClasses),
       note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
@@ -254,7 +254,7 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 }
 
 /** An application as its candidate knows it: notes, flags and statuses belong to the company (rule D7). */
-function asSent(application: typeof applications.$inferSelect, is_paused: boolean, hire: ApplicantHire | null) {
+function asSent(application: typeof applications.$inferSelect, is_paused: boolean, facts: Facts) {
   const {
     id,
     offer_id,
@@ -284,7 +284,7 @@ function asSent(application: typeof applications.$inferSelect, is_paused: boolea
     created_at,
     viewed_at,
     withdrawn_at,
-    stage: stageOf({ ...application, status, viewed_at, is_paused, hire }),
+    stage: stageOf({ ...facts, status, viewed_at, is_paused }),
   };
 }
 

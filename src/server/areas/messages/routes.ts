@@ -141,8 +141,8 @@ export function messagesCalls(platform: Platform, readers: OpenStreamReaders): C
       async run({ caller, params: { id }, body }) {
         const party = await partyIn(platform, caller, id);
         await takeOne(party, id);
-        const number = await writeIn(platform, party, id, body);
-        return { conversation_id: id, message: await readSent(db, side, id, number) };
+        const { number, followed } = await writeIn(platform, party, id, body);
+        return { conversation_id: id, message: await readSent(db, side, id, number), followed };
       },
     });
     calls.add(`POST /messages/${side}/conversations/{id}/read`, {
@@ -200,8 +200,8 @@ export function messagesCalls(platform: Platform, readers: OpenStreamReaders): C
     const conversation = await conversationOf(db, reason);
     await takeOne(party, conversation);
     if (party.side === 'company' && conversation === null) await begunByCompany.take(String(party.companyId));
-    const { id, number } = await writeTo(platform, party, reason, message);
-    return { conversation_id: id, message: await readSent(db, party.side, id, number) };
+    const { id, number, followed } = await writeTo(platform, party, reason, message);
+    return { conversation_id: id, message: await readSent(db, party.side, id, number), followed };
   };
   const firstMessage = <Caller extends object>(
     side: MessageSide,

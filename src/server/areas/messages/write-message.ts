@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { NewMessage } from '#contract/messages.ts';
+import type { FollowedDeed } from '#contract/received-applications.ts';
 import { type MessageSide, otherSide, whyNotCodes, whyNotTexts, whyNotWrite } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { followDeed } from '../applications/received/follow-deed.ts';
 import { attach } from './attachments.ts';
 import { conversationGone } from './conversation-gone.ts';
 import { tellChanged } from './live-messages.ts';
@@ -17,7 +19,13 @@ import { mailLater } from './unread-mails.ts';
 const idRow = z.object({ id: z.number() });
 const numberRow = z.object({ number: z.number() });
 
-type Writing = Pick<Platform, 'db' | 'queue'>;
+type Writing = Pick<Platform, 'db' | 'queue' | 'config'>;
+
+/** The place of a message, and what followed from it for the application it is about. */
+interface Written {
+  number: number;
+  followed: FollowedDeed | null;
+}
 
 const lockedRow = z.object({
   id: z.number(),
@@ -38,20 +46,21 @@ export async function writeIn(
   party: Party,
   id: number,
   { application_id, ...message }: NewMessage & { application_id?: number | undefined },
-): Promise<number> {
+): Promise<Written> {
   return platform.db.transaction(async (tx) => {
+    const about = await lockSubject(tx, party, sql`c.id = ${id}`, application_id ?? null);
     const { rows } = await tx.execute(
       sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE`,
     );
     if (rows.length === 0) throw conversationGone();
-    const number = await append(tx, platform, party, id, message);
+    const written = await append(tx, platform, party, id, about, message);
     if (application_id !== undefined)
       await tx.execute(
         sql`UPDATE conversations AS c SET application_id = a.id FROM applications a JOIN offers o ON o.id = a.offer_id
           WHERE c.id = ${id} AND a.id = ${application_id} AND a.withdrawn_at IS NULL AND o.company_id = c.company_id
             AND (a.user_id = c.user_id OR a.user_id IS NULL AND lower(a.email) = c.email)`,
       );
-    return number;
+    return written;
   });
 }
 
@@ -64,9 +73,11 @@ export async function writeTo(
   party: Party,
   { companyId, person, applicationId }: Reason,
   message: NewMessage,
-): Promise<{ id: number; number: number }> {
+): Promise<Written & { id: number }> {
   return platform.db.transaction(async (tx) => {
     const { userId, email } = person;
+    const theirs = sql`c.company_id = ${companyId} AND (c.user_id = ${userId} OR c.email = ${email})`;
+    const about = await lockSubject(tx, party, theirs, applicationId);
     const one =
       userId === null
         ? sql`(company_id, email) WHERE email IS NOT NULL`
@@ -81,8 +92,29 @@ export async function writeTo(
         RETURNING c.id`,
     );
     if (!row) throw new Error('The conversation was not written');
-    return { id: row.id, number: await append(tx, platform, party, row.id, message) };
+    return { id: row.id, ...(await append(tx, platform, party, row.id, about, message)) };
   });
+}
+
+/**
+ * Locks the application that a company's message is about, the named one or else that of the conversation, before the
+ * conversation: who withdraws an application locks it first too. Null where there is none, and for a candidate.
+ */
+async function lockSubject(
+  tx: Database,
+  party: Party,
+  conversation: SQL,
+  named: number | null,
+): Promise<number | null> {
+  if (party.side !== 'company') return null;
+  const [row] = await rowsOf(
+    tx,
+    idRow,
+    sql`SELECT a.id FROM applications a JOIN offers o ON o.id = a.offer_id
+      WHERE a.id = coalesce(${named}::int, (SELECT c.application_id FROM conversations c WHERE ${conversation}))
+        AND a.withdrawn_at IS NULL AND o.company_id = ${party.companyId} FOR NO KEY UPDATE OF a`,
+  );
+  return row?.id ?? null;
 }
 
 /**
@@ -95,15 +127,16 @@ async function append(
   platform: Writing,
   party: Party,
   id: number,
+  about: number | null,
   { text, key, attachments }: NewMessage,
-): Promise<number> {
+): Promise<Written> {
   const { side } = party;
   const [known] = await rowsOf(
     tx,
     numberRow,
     sql`SELECT number FROM messages WHERE conversation_id = ${id} AND side = ${side} AND key = ${key}`,
   );
-  if (known) return known.number;
+  if (known) return { number: known.number, followed: null };
   await refuseWriting(tx, side, id);
   const [row] = await rowsOf(
     tx,
@@ -123,7 +156,9 @@ async function append(
   await attach(tx, party, written.id, attachments);
   await tellChanged(tx, id);
   await mailLater(tx, platform, { conversation: id, to: otherSide(side) });
-  return row.number;
+  const followed =
+    about === null ? null : await followDeed(tx, platform, { ids: [about], because: 'message', userId: party.userId });
+  return { number: row.number, followed };
 }
 
 async function refuseWriting(tx: Database, side: MessageSide, id: number): Promise<void> {

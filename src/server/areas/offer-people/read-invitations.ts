@@ -163,7 +163,7 @@ export async function readOfferInvitations(
       return {
         id,
         candidate,
-        name: application ? `${application.first_name} ${application.last_name}` : (candidate?.hidden_name ?? null),
+        name: application ? `${application.first_name} ${application.last_name}` : (candidate?.name ?? null),
         state: isShown ? invitationStatus(one, now).state : unseen,
         application_id: application?.id ?? null,
         invited_on,

@@ -64,7 +64,7 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
  */
 async function tellEnded(tx: Database, platform: Platform, offer: Offer): Promise<void> {
   const url = `/profilo/azienda/le-mie-offerte/${offer.id}`;
-  const waiting = (await openApplicants(tx, offer.id)).filter(({ is_hired }) => !is_hired).length;
+  const waiting = (await openApplicants(tx, offer.id)).length;
   const what =
     waiting === 1 ? 'una persona non ha ancora una risposta' : `${waiting} persone non hanno ancora una risposta`;
   const text = `La tua offerta ${offer.title} è scaduta`;

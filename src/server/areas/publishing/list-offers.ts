@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
-import { waitingStatuses } from '#domain/application-stage.ts';
 import { movesOf, offerStatusLabels, pauseEnd, stateOf } from '#domain/offer-life.ts';
 import { slugsOf, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
@@ -9,6 +8,7 @@ import { wordsForCompany } from '#domain/scam-signs.ts';
 import { pageNumber } from '#domain/search-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { isToEvaluate, waitsForAnswer } from '../applications/deeds-of.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
 import { isEndedOffer, isOpenOffer } from '../offer-life/open-offers.ts';
@@ -55,10 +55,8 @@ const tabs: Record<Asked['status'], SQL> = {
   inattive: sql`(o.status IN ('suspended', 'expired') OR (${isEndedOffer()}))`,
 };
 
-/** The applications to an offer that go on, and those of them that nobody has evaluated. */
-const underway = sql`FROM applications a
-  WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL`;
-const toEvaluate = sql`${underway} AND a.status = 'to_evaluate'`;
+const ofOffer = sql`FROM applications a WHERE a.offer_id = o.id`;
+const toEvaluate = sql`${ofOffer} AND ${isToEvaluate(sql`a`)}`;
 
 const filters: Record<Asked['filter'][number], SQL> = {
   to_evaluate: sql`EXISTS (SELECT 1 ${toEvaluate})`,
@@ -67,15 +65,10 @@ const filters: Record<Asked['filter'][number], SQL> = {
   career_day: sql`o.is_career_day`,
 };
 
-const waitingList = sql.join(
-  waitingStatuses.map((status) => sql`${status}`),
-  sql`, `,
-);
-
 const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at, o.answer_by,
-  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
+  (SELECT count(*)::int ${ofOffer} AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int ${toEvaluate}) AS to_evaluate,
-  (SELECT count(*)::int ${underway} AND a.status IN (${waitingList})) AS waiting,
+  (SELECT count(*)::int ${ofOffer} AND ${waitsForAnswer(sql`a`)}) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
 /**

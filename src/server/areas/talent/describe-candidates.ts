@@ -12,13 +12,14 @@ import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { isCarded } from '../visibility/hidden-from.ts';
 import type { CompanyViewer } from '../visibility/viewer.ts';
+import { candidatePhoto } from './candidate-photo.ts';
 
 const cardRow = z.object({
   id: z.number(),
   user_id: z.number(),
   first_name: z.string(),
   last_name: z.string(),
-  has_photo: z.boolean(),
+  profile_photo: z.string().nullable(),
   phone_number: z.string().nullable(),
   study_qualification: z.string().nullable(),
   skills_recap: z.string().nullable(),
@@ -76,7 +77,7 @@ export async function describeCandidates(
     db,
     cardRow,
     sql`
-    SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans,
+    SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text, c.available_to_date::text, c.available_spans,
       c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
@@ -85,13 +86,16 @@ export async function describeCandidates(
   );
   const today = romeDay();
   return rows.map((row) => {
+    const hidden_name = hiddenName({ ...row, is_private: row.is_private_personal_info });
     const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
     const matching = row.job_ids.filter((id) => id === jobId);
     return {
       id: row.id,
       tile: row.is_unlocked ? personSeed(row.user_id) : hiddenCandidateSeed(row.id),
-      hidden_name: hiddenName({ ...row, is_private: row.is_private_personal_info }),
-      is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.has_photo }),
+      hidden_name,
+      name: row.is_unlocked ? `${row.first_name} ${row.last_name}` : hidden_name,
+      photo: row.is_unlocked ? candidatePhoto(row.id, row.profile_photo, 'small') : null,
+      is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.profile_photo !== null }),
       jobs: (matching.length > 0 ? matching : row.job_ids).flatMap((id) => professions.byId(id)?.name ?? []),
       place: place
         ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text }

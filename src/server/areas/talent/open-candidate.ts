@@ -20,6 +20,7 @@ import { spend } from '../credits/spend.ts';
 import type { Names } from '../professions/names.ts';
 import { isOpened } from '../visibility/hidden-from.ts';
 import { readViewer } from '../visibility/viewer.ts';
+import { candidatePhoto } from './candidate-photo.ts';
 import { recordCandidateView } from './personal-candidates.ts';
 import { tellUnlocked } from './tell-unlocked.ts';
 
@@ -65,8 +66,7 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
   const isUnlocked = known.unlocked_at !== null;
   if (member.impersonatorId === null) await recordCandidateView(db, member.userId, id);
   if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');
-  const photo =
-    known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
+  const photo = candidatePhoto(id, known.profile_photo, 'large');
   const references = isUnlocked ? await shownReferences(db, known.user_id) : [];
   const [cost, credits] = await Promise.all([actionOf(db, 'unlock_candidate'), balanceOf(db, member.company.id)]);
   return {

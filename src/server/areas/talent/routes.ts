@@ -20,6 +20,7 @@ import { byCompany, byUser } from '#server/platform/http/rates.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isValidLink, signLink } from '#server/platform/signed-link.ts';
+import { smallPhoto } from '../account/photo.ts';
 import { anybody, linkHolder, member, verifiedMember } from '../callers/who.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { cvById } from '../candidates/store-cv.ts';
@@ -177,11 +178,14 @@ export function talentCalls(platform: Platform, names: Names, search: CandidateS
     who: member,
     acting: 'recorded',
     summary: 'The photo of an unlocked candidate',
-    query: z.object({ v: z.string().max(40).optional() }),
+    query: z.object({ v: z.string().max(40).optional(), size: z.literal('small').optional() }),
     file: 'image/webp',
-    async run({ caller, params: { id } }, c) {
+    async run({ caller, params: { id }, query: { size } }, c) {
       const { profile_photo, unlocked_at } = await knownCandidate(db, caller, id);
-      const bytes = unlocked_at !== null && profile_photo ? await files.read(profile_photo) : null;
+      const bytes =
+        unlocked_at !== null && profile_photo
+          ? await files.read(size ? smallPhoto(profile_photo) : profile_photo)
+          : null;
       if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
     },

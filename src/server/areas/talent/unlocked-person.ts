@@ -13,6 +13,7 @@ interface Unlocked {
   first_name: string;
   last_name: string;
   email: string;
+  profile_photo: string | null;
 }
 
 /**
@@ -33,6 +34,7 @@ export async function requireUnlocked(
       first_name: users.first_name,
       last_name: users.last_name,
       email: users.email,
+      profile_photo: users.profile_photo,
     })
     .from(candidateUnlocks)
     .innerJoin(candidates, eq(candidates.id, candidateUnlocks.candidate_id))

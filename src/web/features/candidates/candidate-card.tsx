@@ -24,10 +24,10 @@ export function CandidateCard({
   return (
     <article className="card flex flex-col gap-3 h-full">
       <div className="flex gap-3 items-center">
-        <PersonFace seed={c.tile} photo={null} isLocked={!c.is_unlocked} />
+        <PersonFace seed={c.tile} photo={c.photo} isLocked={!c.is_unlocked} />
         <div className="min-w-0">
           <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">
-            <AsWritten>{c.hidden_name}</AsWritten>
+            <AsWritten>{c.name}</AsWritten>
           </Heading>
           {c.place && (
             <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">
@@ -35,7 +35,7 @@ export function CandidateCard({
             </p>
           )}
         </div>
-        <SaveStar what="saved_candidates" id={c.id} label={t('Salva il profilo di {name}', { name: c.hidden_name })} />
+        <SaveStar what="saved_candidates" id={c.id} label={t('Salva il profilo di {name}', { name: c.name })} />
       </div>
       {c.jobs.length > 0 && (
         <p className="font-display font-semibold text-lg leading-snug clamp [-webkit-line-clamp:2]">
@@ -69,11 +69,7 @@ export function CandidateCard({
         <span suppressHydrationWarning>
           {t('Aggiornato')} {relativeTime(c.date_updated)}
         </span>
-        <Link
-          to={address}
-          className="btn btn-quiet text-base"
-          aria-label={`${t('Visualizza candidato')}: ${c.hidden_name}`}
-        >
+        <Link to={address} className="btn btn-quiet text-base" aria-label={`${t('Visualizza candidato')}: ${c.name}`}>
           {t('Visualizza candidato')} <Icon name="arrow" />
         </Link>
       </div>

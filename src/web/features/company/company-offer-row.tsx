@@ -8,6 +8,7 @@ import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import { coveredWords } from '../hires/covered-words.ts';
 import { DeleteOffer } from '../offers/delete-offer.tsx';
 import { MY_OFFERS, useOfferMoves } from '../offers/offer-moves.ts';
 import { OfferStatusChip } from '../offers/offer-status.tsx';
@@ -26,7 +27,7 @@ interface OfferRowProps {
 export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();
   const address = `${MY_OFFERS}/${offer.id}`;
-  const { total, confirmed } = offer.positions;
+  const { confirmed } = offer.positions;
   const Title = level === 2 ? 'h2' : 'h3';
   const can = (move: CompanyOffer['moves'][number]) => offer.moves.includes(move);
   return (
@@ -42,13 +43,7 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
         <p className="text-sm text-ink-soft wrap-anywhere">
           <AsWritten>{cityOf(offer.place.text)}</AsWritten> · {offer.job.name}
           {confirmed > 0 && ' · '}
-          {confirmed > 0 && (
-            <span className="whitespace-nowrap">
-              {total === null
-                ? t('Confermate: {n}', { n: confirmed })
-                : t('Posizioni coperte: {n} di {total}', { n: confirmed, total })}
-            </span>
-          )}
+          {confirmed > 0 && <span className="whitespace-nowrap">{coveredWords(offer.positions, t)}</span>}
         </p>
         {offer.status === 'active' && !can('activate') && (
           <p className="text-sm mt-0.5">

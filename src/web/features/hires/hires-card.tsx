@@ -5,6 +5,7 @@ import { ClosedWhileImpersonating } from '#web/features/account/impersonation.ts
 import { CloseSearchDialog } from '#web/features/search-end/close-search-dialog.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
+import { coveredWords } from './covered-words.ts';
 import { HireList } from './hire-list.tsx';
 
 interface HiresCardProps {
@@ -32,8 +33,7 @@ export function HiresCard({ offer, hires }: HiresCardProps) {
 
 function positionsWords({ total, confirmed, proposed }: OfferHires['positions'], t: Translate): string {
   const waiting = proposed === 0 ? '' : ` · ${t('in attesa di conferma: {n}', { n: proposed })}`;
-  if (total === null) return t('Confermate: {n}', { n: confirmed }) + waiting;
-  return t('Posizioni coperte: {n} di {total}', { n: confirmed, total }) + waiting;
+  return coveredWords({ total, confirmed }, t) + waiting;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/intervi
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
+import { useFollowedDeed } from '#web/features/company/use-followed-deed.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { useSend } from '#web/features/forms/use-send.ts';
@@ -42,12 +43,15 @@ export interface RoundFormProps {
   onWritten?: (isWritten: boolean) => void;
   /** Called once the times were offered, with the first of them. */
   onOffered: (first: string | undefined) => unknown;
+  /** Called when the status of those invited followed, or that was undone. */
+  onFollowed?: () => unknown;
 }
 
 /** Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. */
-export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered }: RoundFormProps) {
+export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered, onFollowed }: RoundFormProps) {
   const t = useText();
   const banner = useBanner();
+  const sayFollowed = useFollowedDeed(onFollowed);
   const { offer, people, is_over } = invitable;
   const [kind, setKind] = useState<InterviewKind>('in_person');
   const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });
@@ -98,6 +102,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
         done.invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: done.invited }),
         'success',
       );
+      sayFollowed(done.followed);
       return onOffered([...starts].sort()[0]);
     },
   );
@@ -225,9 +230,9 @@ function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invi
       </h2>
       {people.length === 0 && <p>{t('Le candidature scelte non ci sono più.')}</p>}
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {people.map(({ id, tile, first_name, last_name, is_settled }) => (
+        {people.map(({ id, tile, photo, first_name, last_name, is_settled }) => (
           <li key={id} className={`flex items-center gap-2 min-w-0 ${is_settled ? 'text-ink-soft' : ''}`}>
-            <PersonFace seed={tile} photo={null} className="size-9" />
+            <PersonFace seed={tile} photo={photo} className="size-9" />
             <span className="min-w-0 wrap-anywhere">
               {first_name} {last_name}
             </span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Message } from '#contract/messages.ts';
 import type { ReadyAnswer } from '#contract/ready-answers.ts';
+import type { FollowedDeed } from '#contract/received-applications.ts';
 import { MESSAGE_MAX, type MessageSide } from '#domain/message-rules.ts';
 import { type BlankValues, fillBlanks, openBlanks } from '#domain/ready-answers.ts';
 import type { Answer } from '#web/api.ts';
@@ -9,6 +10,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useFollowedDeed } from '../company/use-followed-deed.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { PageForm } from '../forms/page-form.tsx';
 import { useKept } from '../forms/unsaved.ts';
@@ -34,17 +36,28 @@ interface MessageFormProps {
     text: string;
     key: string;
     attachments: number[];
-  }) => Promise<Answer<{ conversation_id: number; message: Message }>>;
+  }) => Promise<Answer<{ conversation_id: number; message: Message; followed: FollowedDeed | null }>>;
   /** The newest message above the form: sent without script, it is read up to there. */
   newest?: number;
   /** What its draft is stored for, where the address of the page names more than one person. */
   about?: string;
   /** Called with the conversation once it was sent. */
   onSent?: (conversationId: number) => unknown;
+  /** Called when the status of the application followed, or that was undone. */
+  onFollowed?: () => unknown;
 }
 
 /** Writes a message. Before the page is awake its action takes the form (`message-actions.ts`). */
-export function MessageForm({ side, formKey, ready, send: sendMessage, newest = 0, about, onSent }: MessageFormProps) {
+export function MessageForm({
+  side,
+  formKey,
+  ready,
+  send: sendMessage,
+  newest = 0,
+  about,
+  onSent,
+  onFollowed,
+}: MessageFormProps) {
   const t = useText();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -54,6 +67,7 @@ export function MessageForm({ side, formKey, ready, send: sendMessage, newest = 
   /** The text before a ready answer was put in, and with it: undone while nothing else has changed. */
   const [inserted, setInserted] = useState<{ before: string; after: string } | null>(null);
   const { confirm } = useQuestion();
+  const sayFollowed = useFollowedDeed(onFollowed);
   const attachments = useAttachments(side);
   const field = useRef<HTMLDivElement>(null);
   // What was not sent yet outlives a reload and a session that ends.
@@ -84,8 +98,9 @@ export function MessageForm({ side, formKey, ready, send: sendMessage, newest = 
         return null;
       return (await sendMessage?.({ text, key, attachments: attachments.ids })) ?? null;
     },
-    async ({ conversation_id }) => {
+    async ({ conversation_id, followed }) => {
       announce(t('Messaggio inviato'));
+      sayFollowed(followed);
       setText('');
       setInserted(null);
       attachments.clear();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangedApplications } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { outcomeOf } from '#domain/status-change.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { record } from '#server/areas/companies/activity.ts';

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { guestSeed, personSeed } from '#art/identity.ts';
 import type { closeApplications, OpenApplicants } from '#contract/search-end.ts';
-import { openStates } from '#domain/interview-state.ts';
 import { isSearchOver } from '#domain/offer-life.ts';
 import { type Ending, isTold } from '#domain/search-end.ts';
 import { CLOSING_WORDS } from '#domain/standard-answers.ts';
@@ -16,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { openApplicants } from '../applicant-standings.ts';
 import { closeSearch, ownRefusal } from '../close-search.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { shownDeeds } from '../deeds-of.ts';
 import { applicantPhoto, ownOffer } from './own-applications.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function readOpenApplicants(
   now: Date = new Date(),
 ): Promise<OpenApplicants> {
   await ownOffer(db, member, offerId);
-  const applicants = (await openApplicants(db, offerId)).filter(({ is_hired }) => !is_hired);
+  const applicants = await openApplicants(db, offerId);
   const isConfirmed = await confirmedApplicants(db, applicants);
   return {
     items: applicants.flatMap((one) =>
@@ -42,10 +42,10 @@ export async function readOpenApplicants(
               name: `${one.first_name} ${one.last_name}`,
               tile: one.user_id === null ? guestSeed(one.id) : personSeed(one.user_id),
               photo: one.photo && applicantPhoto(offerId, one.id, one.photo, 'small'),
-              status: one.status,
+              status: one.facts.status,
               standing: one.standing,
               is_proposed: isTold(ending, one.standing),
-              interview: isToCome(one.interview, now) ? shown(one.interview) : null,
+              interview: shownDeeds(one.facts, now).interview,
               reads_company_words: isConfirmed(one),
             },
           ],
@@ -53,19 +53,6 @@ export async function readOpenApplicants(
     closing: (await ownRefusal(db, member.company.id)) ?? CLOSING_WORDS,
   };
 }
-
-type Interview = NonNullable<Awaited<ReturnType<typeof openApplicants>>[number]['interview']>;
-
-/** Whether an interview would be cancelled: it is offered, or its time is still to come. */
-const isToCome = (interview: Interview | null, now: Date): interview is Interview =>
-  interview !== null &&
-  openStates.some((state) => state === interview.state) &&
-  (interview.starts_at === null || new Date(interview.starts_at) > now);
-
-const shown = ({ state, starts_at }: Interview) => ({
-  state,
-  starts_at: starts_at === null ? null : new Date(starts_at).toISOString(),
-});
 
 /**
  * Tells people by name that the search for an offer is over, once it is. Returns how many were notified: those answered

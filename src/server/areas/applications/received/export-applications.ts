@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { answerWords } from '#domain/screening.ts';

@@ -21,7 +21,7 @@ const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 /** Schedules the notification of a change for when it can no longer be undone, in the transaction that makes it. */
 export const notifyLater = (
   tx: Database,
-  { queue, config }: Platform,
+  { queue, config }: Pick<Platform, 'queue' | 'config'>,
   change: string,
   ids: readonly number[],
 ): Promise<void> =>
@@ -49,8 +49,8 @@ export async function registerApplicantNotices(platform: Platform): Promise<void
 }
 
 /** When a company answers while its offer is paused, the stage sent is the one of its answer. */
-const stageTold = (row: Omit<Parameters<typeof answerStageOf>[0], 'is_paused'>) =>
-  answerStageOf({ ...row, is_paused: false });
+const stageTold = ({ closed_at, ...life }: Pick<Refused['row'], 'status' | 'viewed_at' | 'closed_at'>) =>
+  answerStageOf({ ...life, is_closed: closed_at !== null, is_paused: false });
 
 /**
  * Notifies the candidates of one change, once: the pending change is cleared in the same transaction. A change that was
@@ -109,8 +109,11 @@ const isToMail = ({ row }: Refused): boolean =>
 function newsOf(held: readonly Refused[]): Map<string, number[]> {
   const news = new Map<string, number[]>();
   for (const { row, title } of held) {
-    const [before, after] = [stageTold({ ...row, ...lastNotified(row) }), stageTold(row)];
-    if (row.user_id === null || before === after || wasHiredSince(row)) continue;
+    const told = lastNotified(row);
+    const [before, after] = [stageTold({ ...row, ...told }), stageTold(row)];
+    // That the company has it, or has read it, is no news to somebody who knew.
+    const isKnown = after === 'sent' || (after === 'seen' && told.viewed_at !== null);
+    if (row.user_id === null || before === after || isKnown || wasHiredSince(row)) continue;
     const text = stageNews[after](title);
     news.set(text, [...(news.get(text) ?? []), row.user_id]);
   }

@@ -1,13 +1,11 @@
-import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { guestSeed, personSeed } from '#art/identity.ts';
 import { freeSpan } from '#contract/profile.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '#contract/received-applications.ts';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { toldAvailability } from '#domain/availability.ts';
 import { distanceKm } from '#domain/distance.ts';
-import { liveStates } from '#domain/hire-state.ts';
-import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { pageSizes, rowsOfPage } from '#domain/page-sizes.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -25,8 +23,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { isHireOf } from '../is-hire-of.ts';
-import { applications } from '../tables.ts';
+import { factsOf, factsRow, isToEvaluate, shownDeeds } from '../deeds-of.ts';
 
 const countRow = z.object({ count: z.number() });
 
@@ -44,8 +41,6 @@ const applicantProfile = z.object({
   worked: z.array(z.object({ job: z.string(), start: z.string(), end: z.string().nullable() })),
 });
 
-const openInterview = z.object({ state: z.enum(openStates), starts_at: z.string().nullable() });
-
 export const receivedRow = z.object({
   id: z.number(),
   first_name: z.string(),
@@ -60,8 +55,7 @@ export const receivedRow = z.object({
   email: z.string(),
   refusal_mailed_at: z.string().nullable(),
   status: z.enum(slugsOf(applicationStatuses)),
-  hire: z.enum(liveStates).nullable(),
-  interview: openInterview.nullable(),
+  facts: factsRow,
   last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
   notes: z.string(),
   created_at: z.string(),
@@ -148,16 +142,8 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
-/** The state of their open hire for the offer, from wherever it was proposed. */
-export const hireOf = sql`(SELECT h.state FROM hires h
-  WHERE ${isHireOf(sql`h`)} AND h.state IN ('proposed', 'confirmed') ORDER BY h.state LIMIT 1)`;
-
-/** SQL: the interview to come of the application `a`. Its table is read by its name: it builds on applications. */
-export const openInterviewOf: SQL = sql`(SELECT json_build_object('state', i.state, 'starts_at', i.starts_at) FROM interviews i
-  WHERE i.application_id = a.id AND i.state IN ('invited', 'taken', 'moved') AND (i.starts_at IS NULL OR i.starts_at > now()))`;
-
 /** The columns of `receivedRow`, of an application `a` and its user `u`. */
-export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${hireOf} AS hire, ${openInterviewOf} AS interview, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
+export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${factsOf} AS facts, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
 
 /** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(
@@ -202,7 +188,8 @@ export async function linesOf(
 ): Promise<ReceivedApplication[]> {
   const isConfirmed = await confirmedApplicants(db, rows);
   const compare = comparer(names, offer);
-  return rows.map((row) => ({ ...lineOf(offer.id, row, isConfirmed(row)), ...compare(row) }));
+  const now = new Date();
+  return rows.map((row) => ({ ...lineOf(offer.id, row, isConfirmed(row), now), ...compare(row) }));
 }
 
 /** A page past the end has no row that carries the count. */
@@ -211,18 +198,21 @@ async function countAsked(db: Database, where: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const statusCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number(), fresh: z.number() });
+
+/** How many applications have each status, and how many of them are 'nuove da valutare'. */
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {
-  const { status } = applications;
-  const rows = await db
-    .select({ status, count: count() })
-    .from(applications)
-    .where(and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at)))
-    .groupBy(status);
-  const by = new Map(rows.map(({ status, count }) => [status, count]));
-  const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0 };
-  for (const status of slugsOf(applicationStatuses)) {
-    counts[status] = by.get(status) ?? 0;
-    counts.all += counts[status];
+  const rows = await rowsOf(
+    db,
+    statusCount,
+    sql`SELECT a.status, count(*)::int AS count, count(*) FILTER (WHERE ${isToEvaluate(sql`a`)})::int AS fresh
+      FROM applications a WHERE a.offer_id = ${offerId} AND a.withdrawn_at IS NULL GROUP BY a.status`,
+  );
+  const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0, fresh: 0 };
+  for (const { status, count, fresh } of rows) {
+    counts[status] = count;
+    counts.all += count;
+    counts.fresh += fresh;
   }
   return counts;
 }
@@ -262,6 +252,7 @@ const lineOf = (
   offerId: number,
   row: Row,
   isConfirmed: boolean,
+  now: Date,
 ): Omit<ReceivedApplication, 'profile' | 'screened'> => ({
   id: row.id,
   first_name: row.first_name,
@@ -277,16 +268,10 @@ const lineOf = (
   reads_company_words: isConfirmed,
   date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
   status: row.status,
-  hire: row.hire,
-  interview: row.interview && shownInterview(row.interview),
+  ...shownDeeds(row.facts, now),
   last_experience: row.last_experience,
   notes: row.notes,
   date_created: new Date(row.created_at).toISOString(),
-});
-
-export const shownInterview = ({ state, starts_at }: z.output<typeof openInterview>) => ({
-  state,
-  starts_at: starts_at && new Date(starts_at).toISOString(),
 });
 
 /** The applicant is shown by name: with their own tile, or the application's where they have no account. */

@@ -16,25 +16,15 @@ import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationGone } from '../application-gone.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { applicantHire, hireOfApplicant } from '../is-hire-of.ts';
+import { factsOf, factsRow, shownDeeds } from '../deeds-of.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
-import {
-  type Asked,
-  applicantPhoto,
-  applicantTile,
-  filterAndOrder,
-  hireOf,
-  openInterviewOf,
-  ownOffer,
-  receivedRow,
-  shownInterview,
-} from './own-applications.ts';
+import { type Asked, applicantPhoto, applicantTile, filterAndOrder, ownOffer } from './own-applications.ts';
 
 const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
 
-const openRow = receivedRow.pick({ hire: true, interview: true }).extend({ seen_hire: applicantHire.nullable() });
+const ownFacts = z.object({ facts: factsRow });
 
 type Row = Awaited<ReturnType<typeof ownApplication>>;
 
@@ -100,11 +90,8 @@ export async function readReceived(
   const profile = row.user_id === null ? null : await readProfile(db, names, row.user_id);
   const isConfirmed = await confirmedApplicants(db, [row]);
   const asks = new Map(row.questions.map((question) => [question.id, question]));
-  const [open] = await rowsOf(
-    db,
-    openRow,
-    sql`SELECT ${hireOf} AS hire, ${hireOfApplicant} AS seen_hire, ${openInterviewOf} AS interview FROM applications a WHERE a.id = ${id}`,
-  );
+  const [known] = await rowsOf(db, ownFacts, sql`SELECT ${factsOf} AS facts FROM applications a WHERE a.id = ${id}`);
+  if (!known) throw applicationGone();
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
   const references = row.user_id === null ? [] : await shownReferences(db, row.user_id);
   return {
@@ -122,15 +109,13 @@ export async function readReceived(
     date_refused: row.refusal_mailed_at?.toISOString() ?? null,
     is_refusal_waiting: (row.held_change?.refusal ?? null) !== null,
     status: row.status,
-    hire: open?.hire ?? null,
-    interview: open?.interview ? shownInterview(open.interview) : null,
+    ...shownDeeds(known.facts, new Date()),
     // What the candidate sees now: an answer that can still be undone is not shown to them yet.
     stage: stageOf({
+      ...known.facts,
       status: statusNotified(row),
       viewed_at: new Date(),
-      closed_at: row.closed_at,
       is_paused: row.paused_at !== null,
-      hire: open?.seen_hire?.state ?? null,
     }),
     notes: row.notes,
     cover_letter: row.cover_letter,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Board, boardQuery } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { pageSizes } from '#domain/page-sizes.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';

@@ -23,6 +23,7 @@ export async function readHistory(
     .select({
       status: statusChanges.status,
       is_undo: statusChanges.is_undo,
+      because: statusChanges.because,
       at: statusChanges.at,
       first_name: users.first_name,
       last_name: users.last_name,
@@ -33,15 +34,16 @@ export async function readHistory(
     .orderBy(desc(statusChanges.id))
     .limit(SHOWN);
   const once = (kind: Item['kind'], at: Date | null): Item[] =>
-    at === null ? [] : [{ kind, at: at.toISOString(), who: null, status: null }];
+    at === null ? [] : [{ kind, at: at.toISOString(), who: null, status: null, because: null }];
   const items: Item[] = [
     ...once('closed', row.closed_at),
     ...once('refusal_mailed', row.refusal_mailed_at),
-    ...changes.map(({ status, is_undo, at, first_name, last_name }) => ({
+    ...changes.map(({ status, is_undo, because, at, first_name, last_name }) => ({
       kind: is_undo ? ('undone' as const) : ('status' as const),
       at: at.toISOString(),
       who: first_name && `${first_name} ${last_name}`,
       status,
+      because,
     })),
     ...once('opened', row.viewed_at),
     ...once('received', row.created_at),

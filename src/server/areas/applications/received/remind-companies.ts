@@ -6,6 +6,7 @@ import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { isToEvaluate } from '../deeds-of.ts';
 
 const QUEUE = 'remind-companies';
 /** Days after which the company is reminded of an application it has not evaluated (rule D7). */
@@ -38,7 +39,7 @@ export async function remindCompanies(platform: Platform, now: Date = new Date()
     waitingRow,
     sql`
     SELECT o.company_id, o.id AS offer_id, o.title, array_agg(a.id) AS ids FROM applications a JOIN offers o ON o.id = a.offer_id
-    WHERE a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL AND a.hired_at IS NULL AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
+    WHERE ${isToEvaluate(sql`a`)} AND o.status <> 'deleted' AND (${due}) GROUP BY o.company_id, o.id, o.title ORDER BY o.id`,
   );
   const byCompany = [...Map.groupBy(rows, ({ company_id }) => company_id)];
   await eachAlone(platform, byCompany, ([companyId, waiting]) => remind(platform, companyId, waiting, due));
@@ -51,7 +52,7 @@ async function remind(platform: Platform, companyId: number, waiting: Waiting[],
     const ids = integerArray(waiting.flatMap((one) => one.ids));
     const { rows: counted } = await tx.execute(
       sql`UPDATE applications a SET reminders = a.reminders + 1
-        WHERE a.id = ANY(${ids}) AND a.status = 'to_evaluate' AND a.hired_at IS NULL AND (${due}) RETURNING a.id`,
+        WHERE a.id = ANY(${ids}) AND ${isToEvaluate(sql`a`)} AND (${due}) RETURNING a.id`,
     );
     if (counted.length === 0) return;
     const subject = `${count === 1 ? 'Una candidatura aspetta' : `${count} candidature aspettano`} una tua risposta`;

@@ -12,15 +12,15 @@ import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts
 
 /**
  * Restores the status that applications had before a change, as long as nobody was notified of it. Applications that
- * were changed again, or notified, stay as they are; 409 when none is left to restore, and once the search is over,
- * because the applicant would wait for ever. An earlier change that was still pending is pending again, with its full
- * time to be undone.
+ * were changed again or notified stay as they are, and so does a hired person who would be refused again; 409 when none
+ * is left to restore, and once the search is over, because the applicant would wait for ever. An earlier change that
+ * was still pending is pending again, with its full time to be undone.
  */
 export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
   const offer = await ownOffer(platform.db, member, offerId);
   return platform.db.transaction(async (tx) => {
     const search = await lockSearch(tx, offerId);
-    const rows = await tx
+    const found = await tx
       .select()
       .from(applications)
       .where(
@@ -32,10 +32,13 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
       )
       .orderBy(applications.id)
       .for('update');
-    if (rows.length === 0) throw await nothingLeft(tx, platform, change);
+    if (found.length === 0) throw await nothingLeft(tx, platform, change);
     if (search.isOver) throw searchOver();
-    if (rows.some(({ hired_at, held_change }) => hired_at !== null && held_change?.before.status === 'unsuitable'))
-      throw isHired();
+    // Somebody hired meanwhile is not refused again: the others go on.
+    const rows = found.filter(
+      ({ hired_at, held_change }) => hired_at === null || held_change?.before.status !== 'unsuitable',
+    );
+    if (rows.length === 0) throw isHired();
     const earlier = randomUUID();
     const restored = rows.flatMap(({ id, held_change }) => (held_change ? [restoredOf(id, held_change, earlier)] : []));
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
 import { availabilityWords, distanceWords, languageWords, roleWords } from './application-facts.ts';
+import { DeedMark, hasMark } from './deed-mark.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
@@ -193,14 +194,14 @@ export function ApplicationRow({
 }
 
 /**
- * The last job (with its workplace where there is room), after what matters first: sent in one shot, an excluding
- * answer, a closed search.
+ * The last job (with its workplace where there is room), after what matters first: what happened to it, an excluding
+ * answer, sent in one shot.
  */
 function LastJob({ one, isShort = false }: { one: ReceivedApplication; isShort?: boolean }): ReactNode {
   const t = useText();
   const marks = [
+    hasMark(one) && <DeedMark application={one} />,
     one.is_knocked_out && <span className="text-danger font-semibold">{t('Risposta non compatibile')}</span>,
-    one.is_closed && t('Ricerca chiusa'),
     one.awaits_answers && t('Risposte in attesa'),
     one.is_one_shot && t('Candidatura veloce'),
     one.last_experience &&

@@ -125,9 +125,7 @@ export default function ReceivedPage() {
         <p className="text-ink-soft max-sm:sr-only" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}
           <b className="text-ink">
-            {counts.to_evaluate === 1
-              ? t('1 nuova da valutare')
-              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
+            {counts.fresh === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.fresh })}
           </b>
         </p>
         <ViewSwitch offerId={offer.id} />

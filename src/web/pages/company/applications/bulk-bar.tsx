@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

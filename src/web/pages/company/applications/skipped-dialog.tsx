@@ -1,4 +1,4 @@
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Skipped, StatusChange } from './use-status-change.ts';

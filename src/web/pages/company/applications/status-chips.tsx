@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { ReceivedApplications } from '#contract/received-applications.ts';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#domain/application-stage.ts';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChangedApplications } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { call, isReached } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useAwaitedChange, useUndo } from '#web/features/forms/undo.tsx';

@@ -147,7 +147,7 @@ function Choosing({ interviews, onOpen }: { interviews: readonly CompanyIntervie
               onClick={() => onOpen(interview.id)}
               className="flex w-full max-sm:flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left hover:text-accent"
             >
-              <PersonFace seed={interview.person.tile} photo={null} className="size-10" />
+              <PersonFace seed={interview.person.tile} photo={interview.person.photo} className="size-10" />
               <span className="flex-1 max-sm:basis-[calc(100%-4rem)] min-w-0 wrap-anywhere">
                 <b>
                   {interview.person.first_name} {interview.person.last_name}

@@ -43,7 +43,7 @@ function OutcomeRow({ interview }: { interview: CompanyInterview }) {
   const { person, offer, starts_at, ends_at } = interview;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line last:border-0 py-3">
-      <PersonFace seed={person.tile} photo={null} className="size-10" />
+      <PersonFace seed={person.tile} photo={person.photo} className="size-10" />
       <p className="flex-1 basis-56 max-sm:basis-[calc(100%-4rem)] min-w-0 wrap-anywhere">
         <b>
           {person.first_name} {person.last_name}

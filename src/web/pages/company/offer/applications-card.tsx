@@ -11,6 +11,7 @@ import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { DeedMark, hasMark } from '../applications/deed-mark.tsx';
 
 /** The last applications, how many are new, and the link to all of them (rule 2.18). */
 export function ApplicationsCard({
@@ -30,11 +31,9 @@ export function ApplicationsCard({
         <h2 id="candidature" className="text-step-2!">
           {t('Candidature')} <span className="chip align-middle">{counts.all}</span>
         </h2>
-        {counts.to_evaluate > 0 && (
+        {counts.fresh > 0 && (
           <span className="font-semibold text-accent">
-            {counts.to_evaluate === 1
-              ? t('1 nuova da valutare')
-              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
+            {counts.fresh === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.fresh })}
           </span>
         )}
       </div>
@@ -51,6 +50,12 @@ export function ApplicationsCard({
                   <b>
                     {one.first_name} {one.last_name}
                   </b>
+                  {hasMark(one) && (
+                    <>
+                      {' · '}
+                      <DeedMark application={one} />
+                    </>
+                  )}
                   {one.last_experience && <span className="text-ink-soft"> · {one.last_experience.job}</span>}
                 </span>
                 <span className="text-sm text-ink-soft whitespace-nowrap" suppressHydrationWarning>

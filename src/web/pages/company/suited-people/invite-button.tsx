@@ -21,7 +21,7 @@ export function InviteButton({ person: { candidate, takes_invitations }, offer, 
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
-  const { id, hidden_name: name } = candidate;
+  const { id, name } = candidate;
   const isVerified = useUser()?.company?.check_state === 'verified';
   if (offer.is_external || !isVerified) return null;
   if (!takes_invitations) return <span className="text-sm text-ink-soft">{t('Non riceve inviti')}</span>;

@@ -21,7 +21,7 @@ export function InvitedList({ people, offerId }: { people: OfferInvitations['peo
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
             <PersonFace
               seed={candidate?.tile ?? `invito-${id}`}
-              photo={null}
+              photo={candidate?.photo ?? null}
               isLocked={!candidate?.is_unlocked && application_id === null}
             />
             <span className="flex-1 min-w-0">

@@ -21,20 +21,20 @@ export function PersonCard({
   invite: ReactNode;
 }) {
   const t = useText();
-  const { id, hidden_name, place, jobs } = candidate;
+  const { id, name, place, jobs } = candidate;
   return (
     <article className="card flex flex-col gap-3 h-full">
       <div className="flex gap-3 items-center">
-        <PersonFace seed={candidate.tile} photo={null} isLocked={!candidate.is_unlocked} />
+        <PersonFace seed={candidate.tile} photo={candidate.photo} isLocked={!candidate.is_unlocked} />
         <div className="min-w-0">
-          <h2 className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">{hidden_name}</h2>
+          <h2 className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">{name}</h2>
           {place && (
             <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">
               <Icon name="pin" size={16} /> <span className="min-w-0 wrap-anywhere">{place.text}</span>
             </p>
           )}
         </div>
-        <SaveStar what="saved_candidates" id={id} label={t('Salva il profilo di {name}', { name: hidden_name })} />
+        <SaveStar what="saved_candidates" id={id} label={t('Salva il profilo di {name}', { name })} />
       </div>
       <p className="font-display font-semibold text-lg leading-snug clamp [-webkit-line-clamp:2]">{jobs.join(' - ')}</p>
       <p className="flex flex-wrap items-center gap-1.5">
@@ -49,7 +49,7 @@ export function PersonCard({
         <Link
           to={`/recruiter/${id}`}
           className="btn btn-quiet text-base ml-auto"
-          aria-label={`${t('Visualizza candidato')}: ${hidden_name}`}
+          aria-label={`${t('Visualizza candidato')}: ${name}`}
         >
           {t('Visualizza candidato')} <Icon name="arrow" />
         </Link>

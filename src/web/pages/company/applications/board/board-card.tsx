@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
@@ -11,8 +11,8 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { AnswerMarks } from '../answer-marks.tsx';
 import { availabilityWords, distanceWords, roleWords } from '../application-facts.ts';
+import { DeedMark } from '../deed-mark.tsx';
 import { statusDots } from '../status-menu.tsx';
-import { hireMarks } from './board-news.ts';
 
 /** How cards are dragged: loaded once the board is shown. */
 export type Drag = typeof import('./drag.ts');
@@ -70,11 +70,9 @@ export const BoardCard = memo(function BoardCard({
   const facts = profile && [roleWords(profile, t), distanceWords(profile, t)].filter(Boolean).join(' · ');
   const warning = one.is_knocked_out
     ? t('Risposta non compatibile')
-    : one.is_closed
-      ? t('Ricerca chiusa')
-      : one.awaits_answers
-        ? t('Risposte in attesa')
-        : null;
+    : one.awaits_answers
+      ? t('Risposte in attesa')
+      : null;
   return (
     <li
       ref={card}
@@ -150,11 +148,9 @@ export const BoardCard = memo(function BoardCard({
         </span>
       </div>
       <div className="grid gap-0.5 pl-10 -mt-1 pb-2.5 text-sm leading-5">
-        {one.hire && (
-          <p className="font-semibold text-leaf">
-            <Icon name="check" size={14} /> {t(hireMarks[one.hire])}
-          </p>
-        )}
+        <p className="empty:hidden">
+          <DeedMark application={one} />
+        </p>
         {warning && <p className={one.is_knocked_out ? 'text-danger font-semibold' : 'text-ink-soft'}>{warning}</p>}
         <p className="truncate text-ink-soft">
           {one.last_experience

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 import { columnId } from './board-column.tsx';
 

@@ -1,13 +1,10 @@
-import { applicationStatuses } from '#domain/application-stage.ts';
-import { uiTexts } from '#domain/ui-text.ts';
+import { deeds } from '#domain/application-deeds.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import type { Translate } from '#web/features/texts/text.tsx';
 import type { BoardNews } from './board-state.ts';
 
 /** The marks of people who are hired. */
-export const hireMarks = uiTexts({
-  proposed: 'Assunzione proposta',
-  confirmed: 'Assunzione confermata',
-} as const);
+const hireMarks = { proposed: deeds.hire_proposed, confirmed: deeds.hired } as const;
 
 export const NO_NEWS: BoardNews = { moved: [], hired: [], added: [], gone: [] };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedApplication } from '#contract/received-applications.ts';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { newsOf, openBoard, shownColumns, withChanges, withLoading, withPage, withStatuses } from './board-state.ts';
 
@@ -22,6 +22,7 @@ const application = (id: number, status: ApplicationStatus, days = id): Received
   has_account: true,
   reads_company_words: true,
   date_refused: null,
+  deed: 'received',
   hire: null,
   interview: null,
   profile: null,

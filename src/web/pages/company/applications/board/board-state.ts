@@ -1,5 +1,5 @@
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** What the browser has of a column. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { call } from '#web/api.ts';
 import {
   type BoardNews,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { change, formOf, hereOf, refuse, textOf } from '#web/change.ts';
 import { FORM_FIELD } from '#web/features/forms/use-named-form.ts';
 import { invalid } from '#web/features/forms/use-send.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
@@ -18,6 +18,7 @@ import { AsWritten } from '#web/ui/as-written.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AnswersList } from '../answers-list.tsx';
+import { DeedMark } from '../deed-mark.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
@@ -173,6 +174,9 @@ export default function ReceivedDetailPage() {
               <p className="text-ink-soft text-[.95rem] mt-1 max-lg:hidden">
                 {t('Candidatura del {date}', { date: italianDate(a.date_created) })}{' '}
                 {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
+              </p>
+              <p className="empty:hidden max-lg:basis-full max-lg:order-last">
+                <DeedMark application={a} />
               </p>
             </div>
             <div className="lg:hidden basis-full flex items-center justify-between gap-3 border-t border-line pt-3 -mb-2">

@@ -1,5 +1,5 @@
 import type { ReceivedDetail } from '#contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { fillBlanks } from '#domain/ready-answers.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';

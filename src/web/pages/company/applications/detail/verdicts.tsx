@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReceivedDetail } from '#contract/received-applications.ts';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';

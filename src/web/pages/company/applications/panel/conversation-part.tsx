@@ -41,6 +41,8 @@ async function read(id: number): Promise<Answer<Shown>> {
 interface ConversationPartProps {
   id: number;
   name: string;
+  /** Reads the application again: its status followed a message, or that was undone. */
+  onFollowed: () => unknown;
 }
 
 /**
@@ -73,7 +75,7 @@ function PartHead({ page, isBegun }: { page: string; isBegun: boolean }) {
   );
 }
 
-function LastMessages({ id, name }: ConversationPartProps) {
+function LastMessages({ id, name, onFollowed }: ConversationPartProps) {
   const t = useText();
   const { value: shown, refused, isAsking, readAgain } = useAsked(() => read(id));
   const [key] = useState(() => crypto.randomUUID());
@@ -121,6 +123,7 @@ function LastMessages({ id, name }: ConversationPartProps) {
               : call('POST /messages/company/applications/{id}', { params: { id }, body: message })
           }
           onSent={readAgain}
+          onFollowed={onFollowed}
         />
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { ApplicationHistory } from '#contract/received-applications.ts';
-import { applicationStatuses } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { relativeTime } from '#domain/relative-time.ts';
+import { uiTexts } from '#domain/ui-text.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 
 /** What happened to an application, the newest first. */
@@ -25,7 +26,19 @@ export function HistoryPart({ history: { items } }: { history: ApplicationHistor
   );
 }
 
-function wordsOf({ kind, who, status }: ApplicationHistory['items'][number], t: Translate): string {
+/** What became of the state by itself, and after what. */
+const followedWords = {
+  message: uiTexts({
+    by: '{who} ha scritto un messaggio: ora è “{status}”',
+    alone: 'Messaggio inviato: ora è “{status}”',
+  }),
+  interview: uiTexts({
+    by: '{who} ha proposto un colloquio: ora è “{status}”',
+    alone: 'Colloquio fissato: ora è “{status}”',
+  }),
+} as const;
+
+function wordsOf({ kind, who, status, because }: ApplicationHistory['items'][number], t: Translate): string {
   if (kind === 'received') return t('Candidatura ricevuta');
   if (kind === 'opened') return t('Letta la prima volta');
   if (kind === 'closed') return t('Ricerca chiusa senza una risposta');
@@ -35,6 +48,10 @@ function wordsOf({ kind, who, status }: ApplicationHistory['items'][number], t: 
     return who
       ? t('{who} ha annullato: di nuovo “{status}”', { who, status: named })
       : t('Cambio annullato: di nuovo “{status}”', { status: named });
+  if (because !== null)
+    return who
+      ? t(followedWords[because].by, { who, status: named })
+      : t(followedWords[because].alone, { status: named });
   return who
     ? t('{who} ha scelto “{status}”', { who, status: named })
     : t('Stato cambiato in “{status}”', { status: named });

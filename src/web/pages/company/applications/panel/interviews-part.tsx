@@ -15,8 +15,16 @@ import { ProposalDialog } from './proposal-dialog.tsx';
 import { ReadAgain } from './read-again.tsx';
 import { useAsked } from './use-asked.ts';
 
+interface InterviewsPartProps {
+  offerId: number;
+  id: number;
+  isRefused: boolean;
+  /** Reads the application again: its status followed an invitation, or that was undone. */
+  onFollowed: () => unknown;
+}
+
 /** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
-export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id: number; isRefused: boolean }) {
+export function InterviewsPart({ offerId, id, isRefused, onFollowed }: InterviewsPartProps) {
   const t = useText();
   const { value, refused, isAsking, readAgain } = useAsked(() =>
     call('GET /interviews/applications/{id}', { params: { id } }),
@@ -77,6 +85,7 @@ export function InterviewsPart({ offerId, id, isRefused }: { offerId: number; id
           offerId={offerId}
           id={id}
           onClose={() => setProposing(false)}
+          onFollowed={onFollowed}
           onOffered={async () => {
             setProposing(false);
             await readAgain();

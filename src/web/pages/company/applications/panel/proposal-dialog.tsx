@@ -13,10 +13,11 @@ interface ProposalDialogProps {
   id: number;
   onClose: () => void;
   onOffered: () => unknown;
+  onFollowed: () => unknown;
 }
 
 /** Offers times for an interview to one applicant, without leaving the list. */
-export function ProposalDialog({ offerId, id, onClose, onOffered }: ProposalDialogProps) {
+export function ProposalDialog({ offerId, id, onClose, onOffered, onFollowed }: ProposalDialogProps) {
   const t = useText();
   const [now] = useState(() => new Date().toISOString());
   const [isWritten, setWritten] = useState(false);
@@ -54,6 +55,7 @@ export function ProposalDialog({ offerId, id, onClose, onOffered }: ProposalDial
           }}
           onWritten={setWritten}
           onOffered={onOffered}
+          onFollowed={onFollowed}
         />
       ) : (
         !invitable.refused && !week.refused && <Spinner label={t('Caricamento in corso')} />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ApplicationStatus } from '#domain/application-stage.ts';
+import type { ApplicationStatus } from '#domain/application-status.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useInertAround } from '#web/ui/inert-around.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AnswersList } from '../answers-list.tsx';
+import { DeedMark } from '../deed-mark.tsx';
 import { WhatTheyRead } from '../detail/what-they-read.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
@@ -219,6 +220,9 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
             {t('Candidatura del {date}', { date: italianDate(a.date_created) })}{' '}
             {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
           </p>
+          <p className="empty:hidden">
+            <DeedMark application={a} />
+          </p>
         </div>
         <ClosedWhileImpersonating className="basis-full grid gap-2">
           <div className="basis-full flex flex-wrap items-center gap-3">
@@ -229,7 +233,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
           <WhatTheyRead application={a} />
         </div>
       </header>
-      <InterviewsPart offerId={offerId} id={a.id} isRefused={status === 'unsuitable'} />
+      <InterviewsPart offerId={offerId} id={a.id} isRefused={status === 'unsuitable'} onFollowed={panel.readAgain} />
       <HirePart
         offerId={offerId}
         application={a}
@@ -237,7 +241,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         address={`${MY_OFFERS}/${offerId}/candidature/${a.id}`}
         onChanged={panel.readAgain}
       />
-      <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} />
+      <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} onFollowed={panel.readAgain} />
       <EvaluationsPart
         offerId={offerId}
         id={a.id}

@@ -1,0 +1,38 @@
+import { aBoard, card, column, openBoard, openPerson } from './boards.ts';
+import { answersConsent, expect, test, wake } from './brigata.ts';
+
+answersConsent();
+
+test('a message makes “Contattato” of “Da valutare”, is undone alone, and leaves nobody to evaluate', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { board } = await aBoard(page, request, ['Gina']);
+  await openBoard(page, board);
+  const panel = await openPerson(page, 'Gina Bruni');
+  const write = async (text: string) => {
+    await panel.getByRole('textbox', { name: 'Il tuo messaggio' }).fill(text);
+    await panel.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(panel.getByText(text)).toBeVisible();
+  };
+  await write('Buongiorno Gina!');
+  await expect(page.getByText('Lo stato è ora “Contattato”.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Stato: Contattato' })).toBeVisible();
+  await expect(panel.getByText('Messaggio inviato', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/ha scritto un messaggio: ora è “Contattato”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(page.getByText('Lo stato è di nuovo quello di prima: ciò che hai inviato resta.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Stato: Da valutare' })).toBeVisible();
+  await expect(panel.getByText('Buongiorno Gina!')).toBeVisible();
+
+  await write('A domani, allora.');
+  await expect(panel.getByRole('button', { name: 'Stato: Contattato' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Chiudi la scheda' }).click();
+  await expect(card(page, 'Gina Bruni')).toContainText('Messaggio inviato');
+  await expect(column(page, 'Contattato').getByRole('link', { name: 'Gina Bruni' })).toBeVisible();
+  await page.goto(board.replace('/bacheca', ''));
+  await wake(page);
+  await expect(page.getByRole('row', { name: /Gina Bruni/ })).toContainText('Messaggio inviato');
+  await expect(page.getByText('0 nuove da valutare')).toBeAttached();
+  await page.goto('/profilo/azienda/le-mie-offerte');
+  await expect(page.getByRole('link', { name: /1 candidatura/ })).not.toContainText('nuova');
+});
