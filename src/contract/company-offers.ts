@@ -114,6 +114,24 @@ export const offerDraft = z
   .openapi('OfferDraft');
 export type OfferDraft = z.infer<typeof offerDraft>;
 
+/** What a new offer begins with, as its draft has it, and the offers of last season to publish again. */
+export const offerBeginning = z
+  .object({
+    offer: z.record(z.string(), z.unknown()),
+    again: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        place: z.string(),
+        /** Days, `YYYY-MM-DD`, as they were. */
+        date_start: z.string().nullable(),
+        date_end: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('OfferBeginning');
+export type OfferBeginning = z.infer<typeof offerBeginning>;
+
 const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
 const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;
 
