@@ -69,6 +69,8 @@ const previewedRow = z.object({
   errors: z.array(z.string()),
   /** What was not understood and is left out. */
   notes: z.array(z.string()),
+  /** The people of other rows with this address: whose it is has to be asked. */
+  other_names: z.array(z.string()),
   /** Whether the address is in the list already: only the season is added, nobody is invited again. */
   is_known: z.boolean(),
 });

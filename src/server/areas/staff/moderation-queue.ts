@@ -45,7 +45,7 @@ type Waiting = z.output<typeof waitingRow>;
 
 /**
  * Offers that staff have not read: first the held ones, which are not public before, then those with confirmed illegal
- * words, also closed ones; of each the oldest first.
+ * words, also closed ones, as are those with signs of a scam; of each the oldest first.
  */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const rows = await rowsOf(

@@ -222,10 +222,10 @@ export const workResources: Resource[] = [
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
       rich('description', 'Descrizione', required),
       choice('pay_period', 'La retribuzione è', payPeriods, required),
-      euros('minimum_salary', 'Retribuzione minima al mese', {
-        help: 'Euro lordi interi. Di una retribuzione al giorno o all’ora la calcoliamo noi.',
+      euros('minimum_salary', 'Retribuzione minima', {
+        help: 'Euro lordi interi al mese. Di una retribuzione al giorno o all’ora la calcoliamo noi.',
       }),
-      euros('maximum_salary', 'Retribuzione massima al mese', { help: 'Vuota se la retribuzione è una sola.' }),
+      euros('maximum_salary', 'Retribuzione massima', { help: 'Vuota se la retribuzione è una sola.' }),
       cents('minimum_rate_cents', 'Retribuzione minima al giorno o all’ora', {
         help: 'Euro lordi. Vuota se la retribuzione è al mese.',
       }),
