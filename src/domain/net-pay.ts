@@ -120,8 +120,8 @@ function daysOfWork({ date_start: start, date_end: end }: PaidOffer): number[] {
 
 /**
  * The net pay that an offer leaves: of the least and the most that it pays, with work for its days alone and all year.
- * Null for contracts that are no ordinary employment, without a pay, and for one by the day or the hour: its month is not
- * known.
+ * Null for contracts that are no ordinary employment, without a pay, and for one by the day or the hour: its month is
+ * not known.
  */
 export function netPayOfOffer(offer: PaidOffer): NetPayRange | null {
   const least = offer.minimum_salary ?? offer.maximum_salary;

@@ -7,8 +7,8 @@ export interface PayBand {
 }
 
 /**
- * Below this part of the band's minimum, or above this multiple of its maximum, a typing error is likelier than a pay. A
- * day or an hour alone is paid better than one of many: an extra's evening may be worth twice that of an employee.
+ * Below this part of the band's minimum, or above this multiple of its maximum, a typing error is likelier than a pay.
+ * A day or an hour alone is paid better than one of many: an extra's evening may be worth twice that of an employee.
  */
 const FAR_BELOW = 0.6;
 const FAR_ABOVE: Readonly<Record<PayPeriod, number>> = { month: 1.7, day: 3.5, hour: 3.5 };

@@ -79,8 +79,8 @@ interface PayOfSeason {
 
 /**
  * The total pay of a seasonal job, for the days that it lasts, both ends included: only the offer's own numbers,
- * multiplied. A pay by the day is paid on six days of each whole week. Null without both days, for a job of about a year
- * or more, without a pay, or with one by the hour: how many hours there are is not said.
+ * multiplied. A pay by the day is paid on six days of each whole week. Null without both days, for a job of about a
+ * year or more, without a pay, or with one by the hour: how many hours there are is not said.
  */
 export function payOfSeason(
   offer: OfferPay & { date_start: string | null; date_end: string | null },

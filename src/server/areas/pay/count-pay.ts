@@ -15,8 +15,8 @@ export const schedulePayCounts = ({ db, queue, invalidate }: Platform): Promise<
 
 /**
  * Counts what offers pay, in one statement for all jobs: by place, lodging and season. Part time is left out, since a
- * month of it says nothing, and so are pays by the day or the hour, and what staff have refused. Readers see the figures of the day before until all are
- * there.
+ * month of it says nothing, and so are pays by the day or the hour, and what staff have refused. Readers see the
+ * figures of the day before until all are there.
  */
 export async function countPay(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ import { lockOwnOffer } from './own-offer.ts';
 
 /**
  * A draft of last season's offer for the next one: all that it said, its days as many years later as it takes (rule
- * again). Asked twice, it is the same draft until somebody changes that. Refuses an offer that has not ended, that has no
- * days in the past, or that was rejected (409).
+ * again). Asked twice, it is the same draft until somebody changes that. Refuses an offer that has not ended, that has
+ * no days in the past, or that was rejected (409).
  */
 export function draftAgain({ db }: Platform, names: Names, member: Member, id: number): Promise<OfferDraft> {
   return db.transaction(async (tx) => {

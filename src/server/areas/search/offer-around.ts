@@ -140,8 +140,8 @@ async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage
 }
 
 /**
- * The monthly pay of the job in active offers of other companies, published in the last year, with hours of the same kind,
- * rounded to ten euros.
+ * The monthly pay of the job in active offers of other companies, published in the last year, with hours of the same
+ * kind, rounded to ten euros.
  */
 async function payScaleIn(
   db: Database,

@@ -12,7 +12,7 @@ interface FileRowsProps {
   onAgain: () => void;
 }
 
-/** The rows of a file: first those that are wrong and are left out, then those to ask about, then those that are taken. */
+/** The rows of a file: those that are wrong and are left out, those to ask about, then those that are taken. */
 export function FileRows({ preview: { rows }, isBusy, problem, onInvite, onAgain }: FileRowsProps) {
   const t = useText();
   const wrong = rows.filter(({ errors }) => errors.length > 0);
