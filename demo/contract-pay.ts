@@ -57,7 +57,7 @@ export function termsOf({
     return 'Collaborazione coordinata e continuativa: la somma indicata è il compenso lordo di un mese.';
   const pay =
     period === 'extra'
-      ? 'La paga indicata è di un mese intero: si prende per i giorni lavorati, al massimo tre per servizio.'
+      ? 'La paga indicata è quella di un giorno di lavoro, al massimo tre di seguito.'
       : 'La paga è lorda, con i ratei di tredicesima e quattordicesima.';
   return `${week}, ${agreements[kind]}, livello ${level}. ${pay}`;
 }

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import type { RoomOption } from '#domain/offer-benefits.ts';
+import { type OfferPay, storedPay } from '#domain/offer-pay.ts';
 import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
+import { ofMonth } from '#domain/pay-period.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { offers, RequiredLanguage } from '#server/areas/offers/tables.ts';
 import { searchColumns } from '#server/areas/offers/write-offer-words.ts';
@@ -223,14 +225,29 @@ function payOf(
   chance: Chance,
   { pay: [least, most] }: Trade,
   contract: { typology: ContractTypology; period: ContractPeriod },
-): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
-  if (chance.happens(0.08)) return { minimum_salary: null, maximum_salary: null };
+): OfferPay {
+  const monthly = { pay_period: 'month', minimum_rate_cents: null, maximum_rate_cents: null } as const;
+  if (chance.happens(0.08)) return { ...monthly, minimum_salary: null, maximum_salary: null };
   const minimum = least + 50 * chance.whole(0, 4);
   const maximum = chance.happens(0.2) ? null : Math.max(minimum + 100, most - 50 * chance.whole(0, 3));
   const minimum_salary = payFor(minimum, contract);
   const maximum_salary = maximum && payFor(maximum, contract);
-  return { minimum_salary, maximum_salary: maximum_salary === minimum_salary ? null : maximum_salary };
+  const pay = { minimum_salary, maximum_salary: maximum_salary === minimum_salary ? null : maximum_salary };
+  return contract.period === 'extra' ? paidByTheDay(pay) : { ...monthly, ...pay };
 }
+
+/** What an extra is paid a day, to five euros, where an employee has this a month. */
+function paidByTheDay({ minimum_salary, maximum_salary }: Pick<OfferPay, 'minimum_salary' | 'maximum_salary'>) {
+  const aDay = (eurosAMonth: number) => Math.round((ofMonth(eurosAMonth, 'day') * EXTRA_PAYS_MORE) / 500) * 500;
+  return storedPay({
+    pay_period: 'day',
+    minimum_salary: null,
+    maximum_salary: null,
+    minimum_rate_cents: minimum_salary === null ? null : aDay(minimum_salary),
+    maximum_rate_cents: maximum_salary === null ? null : aDay(maximum_salary),
+  });
+}
+const EXTRA_PAYS_MORE = 1.2;
 
 /** Where the room is and whom it takes, by the offer's number: every sixth is paid. */
 function lodgingOf(id: number): RoomOption[] {

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { callBackAnswers, MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
 import { liveStates } from '#domain/hire-state.ts';
-import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
+import { MAX_PAY_CENTS } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { asPersonName, isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { FIRST_YEAR } from '#domain/read-season.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -68,6 +69,8 @@ const previewedRow = z.object({
   errors: z.array(z.string()),
   /** What was not understood and is left out. */
   notes: z.array(z.string()),
+  /** The people of other rows with this address: whose it is has to be asked. */
+  other_names: z.array(z.string()),
   /** Whether the address is in the list already: only the season is added, nobody is invited again. */
   is_known: z.boolean(),
 });

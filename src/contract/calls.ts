@@ -303,6 +303,9 @@ export interface Calls {
     query: z.input<typeof companyOffers.companyOffersQuery>;
     answer: z.output<typeof companyOffers.companyOffers>;
   };
+  'GET /company/offers-drafts/beginning': {
+    answer: z.output<typeof companyOffers.offerBeginning>;
+  };
   'GET /company/offers-drafts/{id}': {
     params: 'id';
     answer: z.output<typeof companyOffers.offerDraft>;
@@ -1073,6 +1076,10 @@ export interface Calls {
     params: 'id';
     body?: z.input<typeof companyOffers.offerMoveBody>;
     answer: z.output<typeof companyOffers.companyOfferDetail>;
+  };
+  'POST /company/offers/{id}/again': {
+    params: 'id';
+    answer: z.output<typeof companyOffers.offerDraft>;
   };
   'POST /company/offers/{id}/applications/close': {
     params: 'id';

@@ -5,6 +5,7 @@ import { languages } from '#domain/languages.ts';
 import { extras, roomOptions } from '#domain/offer-benefits.ts';
 import { MAX_DESCRIPTION, MAX_QUESTIONS, type OfferForm } from '#domain/offer-form.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
@@ -19,6 +20,7 @@ const cleared = <Schema extends z.ZodType>(schema: Schema) =>
 const monthlyEuros = (error: string) =>
   cleared(z.number({ error }).int('Scrivi gli euro senza centesimi.').min(0).max(1_000_000));
 const salary = monthlyEuros('Scrivi gli euro lordi al mese, senza centesimi.');
+const rate = cleared(z.number({ error: 'Scrivi gli euro lordi, per esempio 10,50.' }).int().min(0).max(100_000_000));
 
 const question = z.strictObject({
   id: z.string().min(1).max(40),
@@ -50,8 +52,12 @@ const fields = {
     )
     .max(31),
   certificates_required: certificateList.max(Object.keys(certificates).length),
+  pay_period: z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la retribuzione.'),
   minimum_salary: salary,
   maximum_salary: salary,
+  /** Cents a day or an hour, where `pay_period` is one of them. */
+  minimum_rate_cents: rate,
+  maximum_rate_cents: rate,
   has_room: z.boolean(),
   has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(Object.keys(roomOptions).length),
   /** Whole euros a month, held back from the pay for a room that is not free. */
@@ -107,6 +113,24 @@ export const offerDraft = z
   })
   .openapi('OfferDraft');
 export type OfferDraft = z.infer<typeof offerDraft>;
+
+/** What a new offer begins with, as its draft has it, and the offers of last season to publish again. */
+export const offerBeginning = z
+  .object({
+    offer: z.record(z.string(), z.unknown()),
+    again: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        place: z.string(),
+        /** Days, `YYYY-MM-DD`, as they were. */
+        date_start: z.string().nullable(),
+        date_end: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('OfferBeginning');
+export type OfferBeginning = z.infer<typeof offerBeginning>;
 
 const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
 const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;

@@ -8,6 +8,8 @@ const feedRow = z.object({
   title: z.string(),
   job: z.string().nullable(),
   place: z.string().nullable(),
+  /** The pay that was read, for the company to compare: '1.833 € al mese, lordi'; null for none. */
+  pay: z.string().nullable(),
   /** Why it cannot be imported. */
   errors: z.array(z.string()),
   /** What must still be filled in before publishing. */

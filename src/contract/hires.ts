@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { companyReasons, endReasons, hireStates, MAX_END_NOTE } from '#domain/hire-state.ts';
-import { MAX_PAY_CENTS, payPeriods } from '#domain/hire-terms.ts';
+import { MAX_PAY_CENTS } from '#domain/hire-terms.ts';
 import { contractTypologies, slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { READY_TEXT_MAX } from '#domain/ready-answers.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
+import { offerPay } from './offer-pay.ts';
 import { toldApplicants } from './search-end.ts';
 
 const id = z.number().int().positive().max(MAX_ROW_ID);
@@ -178,8 +180,7 @@ export const ownHire = z
           room_options: z.array(z.string()),
           /** Whole euros a month. */
           room_cost: z.number().int().nullable(),
-          minimum_salary: z.number().int().nullable(),
-          maximum_salary: z.number().int().nullable(),
+          ...offerPay,
         })
         .nullable(),
     }),

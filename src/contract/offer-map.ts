@@ -29,7 +29,7 @@ export const offerMap = z
         name: z.string(),
         count: z.number().int(),
         places: z.number().int(),
-        /** The lowest and the highest pay, in whole euros a month. */
+        /** The lowest and the highest pay by the month, in whole euros. */
         pay: z.tuple([z.number().int(), z.number().int()]).nullable(),
         box,
       }),

@@ -10,6 +10,7 @@ import { listOf, optional, paginator, queryFlag, queryInteger } from './answers.
 import { dayFilters } from './day-filters.ts';
 import { mapBox } from './map-box.ts';
 import { offerMatch } from './offer-match.ts';
+import { offerPay } from './offer-pay.ts';
 import { payNear } from './pay-near.ts';
 import { placeSuggestion } from './places.ts';
 import { certificateList } from './skills.ts';
@@ -107,8 +108,7 @@ export const offerCard = z
     /** Days, `YYYY-MM-DD`. */
     date_start: z.string().nullable(),
     date_end: z.string().nullable(),
-    minimum_salary: z.number().int().nullable(),
-    maximum_salary: z.number().int().nullable(),
+    ...offerPay,
     distance_km: z.number().nullable(),
     /** Where its comune is, for distances from elsewhere; null where that is not known. */
     point: z.object({ lat: z.number(), lon: z.number() }).nullable(),

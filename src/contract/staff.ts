@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type FieldKind, fieldKinds } from '#domain/staff-fields.ts';
 import { staffRoles } from '#domain/staff-roles.ts';
 import { paginator } from './answers.ts';
+import { offerPay } from './offer-pay.ts';
 
 /** The days that staff write and filter by: a calendar's day that the database can store. */
 export const staffDay = z.iso
@@ -208,8 +209,7 @@ const offerToCheck = z.object({
   }),
   job: z.string(),
   place: z.string(),
-  minimum_salary: z.number().int().nullable(),
-  maximum_salary: z.number().int().nullable(),
+  ...offerPay,
   questions: z.array(z.object({ text: z.string(), options: z.array(z.string()) })),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),

@@ -1,11 +1,7 @@
 import { daysBetween } from './day-span.ts';
 import { type Faults, fault } from './fault.ts';
-import { uiTexts } from './ui-text.ts';
+import { grossPeriods, type PayPeriod } from './pay-period.ts';
 import { writeEuros } from './written-euros.ts';
-
-/** What a pay is for. */
-export const payPeriods = uiTexts({ month: 'al mese', day: 'al giorno', hour: 'all’ora' } as const);
-export type PayPeriod = keyof typeof payPeriods;
 
 /** The most that can be paid, in cents: a hundred thousand euros. */
 export const MAX_PAY_CENTS = 10_000_000;
@@ -44,8 +40,7 @@ export const daysMeet = (one: Days, other: Days): boolean =>
   (one.ends_on === null || other.starts_on <= one.ends_on);
 
 /** A pay before tax in words: '1.450,50 € al mese, lordi'. */
-export const payWords = (cents: number, period: PayPeriod): string =>
-  `${writeEuros(cents)} € ${payPeriods[period]}, lordi`;
+export const payWords = (cents: number, period: PayPeriod): string => `${writeEuros(cents)} € ${grossPeriods[period]}`;
 
 /** A day as Italians write it: '01/06/2027'. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');

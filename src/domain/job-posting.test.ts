@@ -15,6 +15,9 @@ const offer: PostedOffer = {
   contract_period: 'stage',
   minimum_salary: 1500,
   maximum_salary: 1800,
+  pay_period: 'month',
+  minimum_rate_cents: null,
+  maximum_rate_cents: null,
   external_application: false,
   count_positions: 2,
   place: { city: 'Rimini', province: 'RN', postal_code: '47921', lat: 44, lon: 12, street: 'Via Roma 1' },
@@ -51,6 +54,15 @@ describe('the structured data of an offer', () => {
   it('says how many positions are left, but nothing where none is, or where hiring never stops', () => {
     const openings = (count_positions: number) => jobPosting({ ...offer, count_positions }, site)?.totalJobOpenings;
     expect([1, 2, 0, 999].map(openings)).toEqual([1, 2, undefined, undefined]);
+  });
+  it('gives a pay by the day or the hour with its unit and its cents', () => {
+    const paid = { ...offer, minimum_salary: 1647, maximum_salary: null };
+    expect(
+      jobPosting({ ...paid, pay_period: 'hour', minimum_rate_cents: 950, maximum_rate_cents: 1100 }, site),
+    ).toMatchObject({ baseSalary: { value: { minValue: 9.5, maxValue: 11, unitText: 'HOUR' } } });
+    expect(jobPosting({ ...paid, pay_period: 'day', minimum_rate_cents: 12_000 }, site)).toMatchObject({
+      baseSalary: { value: { value: 120, unitText: 'DAY' } },
+    });
   });
   it('gives the pay in euros a month, a range with two bounds, one value with one, none with none', () => {
     const salary = (minimum: number | null, maximum: number | null) =>

@@ -1,6 +1,8 @@
+import { type OfferPay, writtenPay } from './offer-pay.ts';
 import { type ContractPeriod, type ContractTypology, UNLIMITED_POSITIONS } from './offer-values.ts';
+import type { PayPeriod } from './pay-period.ts';
 
-export interface PostedOffer {
+export interface PostedOffer extends OfferPay {
   id: number;
   title: string;
   description: string;
@@ -11,8 +13,6 @@ export interface PostedOffer {
   is_career_day: boolean;
   contract_typology: ContractTypology | null;
   contract_period: ContractPeriod | null;
-  minimum_salary: number | null;
-  maximum_salary: number | null;
   external_application: boolean;
   /** Positions still open; 999 for continuous hiring. */
   count_positions: number;
@@ -80,15 +80,21 @@ function employmentTypes(offer: PostedOffer): string[] {
   return types;
 }
 
-function baseSalary({ minimum_salary: minimum, maximum_salary: maximum }: PostedOffer): Record<string, unknown> {
+const unitTexts = { month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const satisfies Record<PayPeriod, string>;
+
+/** The pay in euros, with cents where it is by the day or the hour. */
+function baseSalary(offer: PostedOffer): Record<string, unknown> {
+  const { minimum, maximum } = writtenPay(offer);
   if (minimum === null && maximum === null) return {};
   const value =
-    minimum !== null && maximum !== null ? { minValue: minimum, maxValue: maximum } : { value: minimum ?? maximum };
+    minimum !== null && maximum !== null
+      ? { minValue: minimum / 100, maxValue: maximum / 100 }
+      : { value: (minimum ?? maximum ?? 0) / 100 };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'EUR',
-      value: { '@type': 'QuantitativeValue', ...value, unitText: 'MONTH' },
+      value: { '@type': 'QuantitativeValue', ...value, unitText: unitTexts[offer.pay_period] },
     },
   };
 }

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { netPayOf, netPayOfOffer } from './net-pay.ts';
 
 const offer = {
+  pay_period: 'month',
+  minimum_rate_cents: null,
+  maximum_rate_cents: null,
   minimum_salary: 1700,
   maximum_salary: null,
   contract_period: 'determinate',
@@ -90,6 +93,7 @@ describe('the net pay of an offer', () => {
     for (const contract_period of ['collaborative', 'extra', 'stage', 'apprenticeship', 'traineeship', null] as const)
       expect(netPayOfOffer({ ...offer, contract_period }), String(contract_period)).toBeNull();
     expect(netPayOfOffer({ ...offer, minimum_salary: null })).toBeNull();
+    expect(netPayOfOffer({ ...offer, pay_period: 'hour', minimum_rate_cents: 1000 })).toBeNull();
     expect(netPayOfOffer({ ...offer, minimum_salary: 1040 })).toBeNull();
     expect(netPayOfOffer({ ...offer, maximum_salary: 4600 })).toBeNull();
   });

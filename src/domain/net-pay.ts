@@ -1,5 +1,6 @@
 import { lengthOf } from './day-span.ts';
 import { netPayRules } from './net-pay-rules.ts';
+import type { OfferPay } from './offer-pay.ts';
 import type { ContractPeriod } from './offer-values.ts';
 
 const DAYS_A_YEAR = 365;
@@ -77,9 +78,7 @@ function secondDeduction(income: number): number {
 const untaxedShare = (incomeAYear: number): number =>
   netPayRules.untaxed.shares.find(({ upTo }) => incomeAYear <= upTo)?.share ?? 0;
 
-interface PaidOffer {
-  minimum_salary: number | null;
-  maximum_salary: number | null;
+interface PaidOffer extends OfferPay {
   contract_period: ContractPeriod | null;
   date_start: string | null;
   date_end: string | null;
@@ -121,11 +120,13 @@ function daysOfWork({ date_start: start, date_end: end }: PaidOffer): number[] {
 
 /**
  * The net pay that an offer leaves: of the least and the most that it pays, with work for its days alone and all year.
- * Null for contracts that are no ordinary employment, and without a pay.
+ * Null for contracts that are no ordinary employment, without a pay, and for one by the day or the hour: its month is
+ * not known.
  */
 export function netPayOfOffer(offer: PaidOffer): NetPayRange | null {
   const least = offer.minimum_salary ?? offer.maximum_salary;
   const most = offer.maximum_salary ?? least;
+  if (offer.pay_period !== 'month') return null;
   if (least === null || most === null || !EMPLOYED.has(offer.contract_period)) return null;
   if (least < LEAST || most > MOST) return null;
   const steps = netPayOf(least);

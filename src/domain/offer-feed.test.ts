@@ -26,8 +26,11 @@ describe('an offer of a feed', () => {
       category: 'Cuochi',
       city: 'Rimini',
       description: 'Cucina di mare.',
+      pay_period: 'month',
       minimum_salary: 1500,
       maximum_salary: 1800,
+      minimum_rate_cents: null,
+      maximum_rate_cents: null,
       contract_typology: 'full-time',
       contract_period: 'determinate',
       application_url: 'https://www.hotel.it/lavora',
@@ -42,8 +45,11 @@ describe('an offer of a feed', () => {
       category: '',
       city: '',
       description: 'Cucina di mare.',
+      pay_period: 'month',
       minimum_salary: null,
       maximum_salary: null,
+      minimum_rate_cents: null,
+      maximum_rate_cents: null,
       contract_typology: null,
       contract_period: null,
       application_url: null,
@@ -154,6 +160,39 @@ describe('the pay of a feed', () => {
     expect(pay({ salary: '12 34' })).toEqual([null, null]);
     expect(pay({ salary: 'da concordare' })).toEqual([null, null]);
     expect(pay({ salary_min: 'CCNL', salary_max: '1,2,3' })).toEqual([null, null]);
+  });
+
+  it('of a year is twelve of a month, which has its share of the thirteenth and fourteenth', () => {
+    const year: Record<string, string>[] = [
+      { salary: 'RAL 21.600' },
+      { salary: '21.600 € annui' },
+      { salary: '21600 EUR/anno' },
+      { salary: '21600', salary_type: 'yearly' },
+    ];
+    for (const words of year) expect(pay(words), JSON.stringify(words)).toEqual([1800, null]);
+    expect(pay({ salary: '21.600 - 24.000 € RAL' })).toEqual([1800, 2000]);
+    expect(pay({ salary: 'RAL 1.000' })).toEqual([null, null]);
+  });
+
+  it('of a day or an hour is taken as that, with its cents', () => {
+    const rates = (words: Record<string, string>) => {
+      const { pay_period, minimum_salary, minimum_rate_cents, maximum_rate_cents } = read(words);
+      expect(minimum_salary).toBeNull();
+      return [pay_period, minimum_rate_cents, maximum_rate_cents];
+    };
+    expect(rates({ salary: '9 € l’ora' })).toEqual(['hour', 900, null]);
+    expect(rates({ salary: '9,50 - 11 €/ora' })).toEqual(['hour', 950, 1100]);
+    expect(rates({ salary: '4° livello, 9.80 euro orari' })).toEqual(['hour', 980, null]);
+    expect(rates({ salary_min: '80', salary_max: '95,50', salary_period: 'giornaliera' })).toEqual(['day', 8000, 9550]);
+    expect(rates({ salary: '€ 120 al giorno' })).toEqual(['day', 12_000, null]);
+    expect(rates({ salary: '900 €/ora' })).toEqual(['hour', null, null]);
+    expect(read({ salary_min: '11', salary_max: '9', salary_type: 'hour' }).errors).toHaveLength(1);
+  });
+
+  it('is left out when it is of a week, or of two things at once', () => {
+    expect(pay({ salary: '450 € a settimana' })).toEqual([null, null]);
+    expect(pay({ salary: '1.500 € al mese, 9 € l’ora extra' })).toEqual([null, null]);
+    expect(pay({ salary: '1.500 € mensili' })).toEqual([1500, null]);
   });
 });
 

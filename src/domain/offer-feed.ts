@@ -1,5 +1,6 @@
-import { MAX_TITLE } from './offer-form.ts';
-import type { ContractPeriod, ContractTypology } from './offer-values.ts';
+import { blankOffer, MAX_TITLE } from './offer-form.ts';
+import { type OfferPay, payLimits, writtenPay } from './offer-pay.ts';
+import { type ContractPeriod, type ContractTypology, slugsOf } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
 import { readEuros, roundToEuros } from './written-euros.ts';
 
@@ -10,13 +11,11 @@ export interface FeedItem {
 }
 
 /** The fields of a feed's offer that fit our form, and its problems, each with what to do. */
-export interface ReadItem {
+export interface ReadItem extends OfferPay {
   title: string;
   category: string;
   city: string;
   description: string;
-  minimum_salary: number | null;
-  maximum_salary: number | null;
   contract_typology: ContractTypology | null;
   contract_period: ContractPeriod | null;
   application_url: string | null;
@@ -56,11 +55,21 @@ const longest: Readonly<Record<keyof typeof names, number>> = {
   positions: 10,
 };
 
-/** Nobody in the trade is paid more in a month, in euros: a larger figure is the pay of a year. */
-const MAX_SALARY = 15_000;
-/** A figure that is not the pay of a month: 'RAL 22.000', '18000 EUR/anno', '9 € l’ora'. */
-const OTHER_UNIT =
-  /\b(?:RAL|ann[oiu]\w{0,6}|year\w{0,3}|yr|p\.a|or[ae]\w{0,4}|hour\w{0,3}|giorn\w{0,8}|day|dail\w|settiman\w{0,4}|week\w{0,3})\b/i;
+/** Nobody in the trade is paid more in a month, in cents: a larger figure is the pay of a year. */
+const MAX_MONTH = 1_500_000;
+/** Less than this in a month is the pay of no year, whatever the feed calls it. */
+const MIN_MONTH_OF_A_YEAR = 50_000;
+/** What a figure is the pay of, where a feed says so: 'RAL 22.000', '18000 EUR/anno', '9 € l’ora'. */
+const units = {
+  year: /\b(?:RAL|ann[oiu]\w{0,6}|year\w{0,3}|yr|p\.a)\b/i,
+  week: /\b(?:settiman\w{0,4}|week\w{0,3})\b/i,
+  day: /\b(?:giorn\w{0,8}|day|dail\w)\b/i,
+  hour: /\b(?:or[ae]\w{0,4}|hour\w{0,3})\b/i,
+  month: /\b(?:mes[ei]|mensil\w{0,4}|month\w{0,3})\b/i,
+} as const;
+type Unit = keyof typeof units;
+/** A month's pay has its share of the thirteenth and fourteenth ones, as the form asks: a year is twelve of it. */
+const MONTHS_A_YEAR = 12;
 const MAX_POSITIONS = 998;
 
 /**
@@ -75,12 +84,11 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   if (title.length > MAX_TITLE) errors.push(`Il titolo supera i ${MAX_TITLE} caratteri.`);
   const description = find('description');
   if (!description) errors.push('Manca la descrizione.');
-  const pay = [find('minimum'), find('maximum')].some(Boolean)
+  const figures = [find('minimum'), find('maximum')].some(Boolean)
     ? [find('minimum'), find('maximum')]
     : ends(find('salary'));
-  const isMonthly = ![...pay, find('salary'), find('pay_unit')].some((text) => OTHER_UNIT.test(text));
-  const figures = isMonthly ? pay.map(euros) : [];
-  const [minimum = null, maximum = null] = figures;
+  const pay = payOf(figures, unitOf([...figures, find('salary'), find('pay_unit')]));
+  const { minimum, maximum } = writtenPay(pay);
   if (minimum !== null && maximum !== null && maximum < minimum)
     errors.push('La retribuzione massima è più bassa della minima.');
   const url = find('url');
@@ -92,8 +100,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
     category: find('category'),
     city: find('city').split(',')[0]?.trim() ?? '',
     description,
-    minimum_salary: minimum,
-    maximum_salary: maximum,
+    ...pay,
     contract_typology: typologyOf(find('time')),
     contract_period: periodOf(`${find('period')} ${find('time')}`),
     application_url: isAddress ? url : null,
@@ -102,11 +109,42 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   };
 }
 
-/** '1.600,00 €' is 1600; null for what is no plausible monthly pay. */
-function euros(text: string): number | null {
-  const cents = readEuros(text.replace(/\s/g, ' ').match(/\d[\d., ]{0,20}\d/)?.[0] ?? '');
-  const amount = typeof cents === 'number' ? roundToEuros(cents) : Number.NaN;
-  return amount >= 100 && amount <= MAX_SALARY ? amount : null;
+/** What the figures of these texts are the pay of: a month, where none says it; null where they say two things. */
+function unitOf(texts: readonly string[]): Unit | null {
+  const said = slugsOf(units).filter((unit) => texts.some((text) => units[unit].test(text)));
+  const [unit = 'month', another] = said;
+  return another === undefined ? unit : null;
+}
+
+/** The least and the most that a feed says, for the period that it says. A week is none that our form has. */
+function payOf(texts: readonly string[], unit: Unit | null): OfferPay {
+  const { pay_period, minimum_salary, maximum_salary, minimum_rate_cents, maximum_rate_cents } = blankOffer;
+  const none = { pay_period, minimum_salary, maximum_salary, minimum_rate_cents, maximum_rate_cents };
+  if (unit === null || unit === 'week') return none;
+  const period = unit === 'year' ? 'month' : unit;
+  const { least, most } = payLimits[period];
+  const [minimum = null, maximum = null] = texts.map((text) => {
+    const sum = centsIn(text);
+    const cents = sum !== null && unit === 'year' ? sum / MONTHS_A_YEAR : sum;
+    const lowest = unit === 'year' ? MIN_MONTH_OF_A_YEAR : least;
+    return cents !== null && cents >= lowest && cents <= (period === 'month' ? MAX_MONTH : most) ? cents : null;
+  });
+  if (period !== 'month')
+    return { ...none, pay_period: period, minimum_rate_cents: minimum, maximum_rate_cents: maximum };
+  const inEuros = (cents: number | null) => (cents === null ? null : roundToEuros(cents));
+  return { ...none, minimum_salary: inEuros(minimum), maximum_salary: inEuros(maximum) };
+}
+
+const FIGURE = '\\d(?:[\\d., ]{0,20}\\d)?';
+const WITH_SIGN = new RegExp(`(?:€|\\beur\\w{0,1}) ?(${FIGURE})|(${FIGURE}) ?(?:€|eur)`, 'i');
+const ALONE = new RegExp(FIGURE);
+
+/** The sum in a text, in cents: the figure with the sign of euros, else the first; '1.600,00 €' is 160,000. */
+function centsIn(text: string): number | null {
+  const line = text.replace(/\s/g, ' ');
+  const [, after, before] = line.match(WITH_SIGN) ?? [];
+  const cents = readEuros(after ?? before ?? line.match(ALONE)?.[0] ?? '');
+  return typeof cents === 'number' ? cents : null;
 }
 
 const ends = (text: string): string[] => text.split(/-|–|\ba\b|\//);

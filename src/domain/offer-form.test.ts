@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from './durations.ts';
+import { messagesOf } from './fault.ts';
 import { adWarnings, neutralTitle, wordingWarnings } from './neutral-wording.ts';
 import {
   changeFaults,
@@ -29,6 +30,9 @@ const whole: OfferForm = {
   certificates_required: [],
   minimum_salary: 1600,
   maximum_salary: null,
+  pay_period: 'month',
+  minimum_rate_cents: null,
+  maximum_rate_cents: null,
   has_room: false,
   has_room_options: [],
   room_cost: null,
@@ -92,6 +96,19 @@ describe('an offer before it is published', () => {
     expect(faultsOf({ has_room: true, has_room_options: ['single-room'], room_cost: 9999 })).toEqual([]);
   });
 
+  it('by the day or the hour has its own fields, bounds and words', () => {
+    const day = (minimum_rate_cents: number | null, maximum_rate_cents: number | null = null) =>
+      offerFaults({ ...whole, pay_period: 'day', minimum_salary: null, minimum_rate_cents, maximum_rate_cents }, TODAY);
+    expect(day(9000)).toEqual({});
+    expect(Object.keys(day(null))).toEqual(['minimum_rate_cents']);
+    expect(messagesOf(day(999)).minimum_rate_cents).toEqual(['Scrivi gli euro lordi al giorno, per esempio 90.']);
+    expect(Object.keys(day(1000, 200_001))).toEqual(['maximum_rate_cents']);
+    expect(messagesOf(day(9050, 9000)).maximum_rate_cents?.[0]).toContain('scrivi almeno 90,50 €');
+    const hour = (minimum_rate_cents: number) => faultsOf({ pay_period: 'hour', minimum_rate_cents });
+    expect([499, 500, 25_000, 25_001, Number.NaN].map((cents) => hour(cents).length)).toEqual([1, 0, 0, 1, 1]);
+    // What was written for a month is not looked at.
+    expect(faultsOf({ pay_period: 'hour', minimum_rate_cents: 1050, minimum_salary: 3 })).toEqual([]);
+  });
   it('needs the pay or one bound of its range, in an order that makes sense', () => {
     expect(faultsOf({ minimum_salary: null })).toEqual(['minimum_salary']);
     expect(faultsOf({ minimum_salary: null, maximum_salary: 1800 })).toEqual([]);

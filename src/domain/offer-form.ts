@@ -1,12 +1,15 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
-import { MONTHLY_PAY, UNLIMITED_POSITIONS } from './offer-values.ts';
-import { dotted, formatEuros } from './offer-words.ts';
+import { type OfferPay, payFields, payLimits, writtenPay } from './offer-pay.ts';
+import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { dotted } from './offer-words.ts';
+import type { PayPeriod } from './pay-period.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
 import { MAX_ROOM_COST } from './room-words.ts';
 import type { OneShotQuestions, Question } from './screening.ts';
-import { uiText } from './ui-text.ts';
+import { uiText, uiTexts } from './ui-text.ts';
 import { isWebAddress } from './web-address.ts';
+import { writeEuros } from './written-euros.ts';
 
 /** A title still marked as a copy cannot be published (rule 4.3). */
 const COPY_MARK = '(Copia)';
@@ -21,7 +24,7 @@ export interface FormQuestion extends Question {
 }
 
 /** An offer as a company writes it (rules 2.18, 3.1). Empty fields are null or empty. */
-export interface OfferForm {
+export interface OfferForm extends OfferPay {
   job: string | null;
   place_id: number | null;
   contract_typology: string | null;
@@ -34,9 +37,6 @@ export interface OfferForm {
   experience_required: string | null;
   languages_knowledge_required: readonly { language: string; level: string }[];
   certificates_required: readonly string[];
-  /** Whole euros a month. */
-  minimum_salary: number | null;
-  maximum_salary: number | null;
   has_room: boolean;
   has_room_options: readonly string[];
   /** Whole euros a month, where the room is not free. */
@@ -67,8 +67,11 @@ export const blankOffer = {
   experience_required: null,
   languages_knowledge_required: [],
   certificates_required: [],
+  pay_period: 'month',
   minimum_salary: null,
   maximum_salary: null,
+  minimum_rate_cents: null,
+  maximum_rate_cents: null,
   has_room: false,
   has_room_options: [],
   room_cost: null,
@@ -139,26 +142,35 @@ export function offerFaults(form: OfferForm, today: string = romeDay()): Faults 
 
 type Refuse = (field: string, code: FaultCode, message: string) => void;
 
+const outOfRange: Readonly<Record<PayPeriod, string>> = uiTexts({
+  month: 'Scrivi gli euro lordi al mese, per esempio 1.600.',
+  day: 'Scrivi gli euro lordi al giorno, per esempio 90.',
+  hour: 'Scrivi gli euro lordi all’ora, per esempio 10,50.',
+});
+
 /** The pay or its range must be in the ad (law in force since 7 June 2026, rule D6). */
-function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
+function salaryFaults(form: OfferForm, refuse: Refuse): void {
+  const fields = payFields(form.pay_period);
+  const { minimum, maximum } = writtenPay(form);
   if (minimum === null && maximum === null)
     refuse(
-      'minimum_salary',
+      fields.minimum,
       'salary_required',
       'Indica la retribuzione iniziale o la sua fascia: chi si candida deve conoscerla prima del colloquio, e qui sta in ogni annuncio.',
     );
+  const { least, most } = payLimits[form.pay_period];
   for (const [field, value] of [
-    ['minimum_salary', minimum],
-    ['maximum_salary', maximum],
+    [fields.minimum, minimum],
+    [fields.maximum, maximum],
   ] as const) {
-    if (value !== null && !(value >= MONTHLY_PAY.least && value <= MONTHLY_PAY.most))
-      refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
+    if (value !== null && !(value >= least && value <= most))
+      refuse(field, 'out_of_range', outOfRange[form.pay_period]);
   }
   if (minimum !== null && maximum !== null && maximum < minimum)
     refuse(
-      'maximum_salary',
+      fields.maximum,
       'range_inverted',
-      `Il massimo è più basso del minimo: scrivi almeno ${formatEuros(minimum)}.`,
+      `Il massimo è più basso del minimo: scrivi almeno ${writeEuros(minimum)} €.`,
     );
 }
 

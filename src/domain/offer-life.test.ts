@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import {
+  comesAgain,
   hasPage,
   isOpen,
   isOver,
@@ -141,4 +142,16 @@ describe('the state that a company saw', () => {
       stateOf({ status: 'active', expires_at: second, featured_until: first }),
     );
   });
+});
+
+it('an offer comes again once it has ended with its days in the past, and was not rejected', () => {
+  const ended = { status: 'expired', rejection: null, date_start: '2026-05-01', date_end: '2026-09-30' } as const;
+  const today = '2026-11-29';
+  expect(comesAgain(ended, today)).toBe(true);
+  expect(comesAgain({ ...ended, date_start: null }, today)).toBe(true);
+  expect(comesAgain({ ...ended, date_start: today }, today)).toBe(false);
+  expect(comesAgain({ ...ended, date_start: null, date_end: null }, today)).toBe(false);
+  expect(comesAgain({ ...ended, rejection: 'Va corretta' }, today)).toBe(false);
+  for (const status of ['draft', 'held', 'active', 'suspended', 'deleted'] as const)
+    expect(comesAgain({ ...ended, status }, today), status).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts';
-import { endOfRomeDay } from './rome-time.ts';
+import { endOfRomeDay, romeDay } from './rome-time.ts';
 import { uiTexts } from './ui-text.ts';
 /**
  * The states of an offer (rule D6). An active offer becomes `expired` when its paid period ends. A `held` one is paid
@@ -78,6 +78,18 @@ export function hasPage({
   if (status === 'draft') return paused_at !== null;
   if (status === 'held' || status === 'suspended') return paused_at !== null || published_at !== null;
   return status !== 'deleted';
+}
+
+/**
+ * Whether an offer may be published again as a new one for the next season (rule again): it has ended, its days have
+ * begun, and staff did not reject it. One without days is paid again instead.
+ */
+export function comesAgain(
+  offer: { status: OfferStatus; rejection: string | null; date_start: string | null; date_end: string | null },
+  today: string = romeDay(),
+): boolean {
+  const first = offer.date_start ?? offer.date_end;
+  return offer.status === 'expired' && !offer.rejection && first !== null && first < today;
 }
 
 /** At what an offer was held: when it was paid, when its text was changed, or when it was resumed. */

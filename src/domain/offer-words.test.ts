@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atPlace, cityOf, positionsLabel, salaryLabel, snippet } from './offer-words.ts';
+import { atPlace, cityOf, positionsLabel, snippet } from './offer-words.ts';
 import { plainText } from './plain-text.ts';
 
 describe('the words of an offer', () => {
@@ -10,13 +10,6 @@ describe('the words of an offer', () => {
       '2 posizioni aperte',
       'Posizioni illimitate',
     ]);
-  });
-  it('say the pay with its dot, one bound or both, or that it is not given', () => {
-    expect(salaryLabel(1700, 2000)).toBe('1.700 € - 2.000 €');
-    expect(salaryLabel(1700, null)).toBe('1.700 €');
-    expect(salaryLabel(null, 2000)).toBe('2.000 €');
-    expect(salaryLabel(1500, 1500)).toBe('1.500 €');
-    expect(salaryLabel(null, null)).toBe('Non specificato');
   });
   it('go in an area and to a comune', () => {
     expect(atPlace({ name: 'Lombardia', preposition: 'in' })).toBe('in Lombardia');

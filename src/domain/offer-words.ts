@@ -11,23 +11,13 @@ export function positionsLabel(count: number): string {
   return count === 1 ? uiText('1 posizione aperta') : `${count} posizioni aperte`;
 }
 
-/** The monthly pay as the offer page shows it, in whole euros (rule 2.13); null when the offer says none. */
+/** A pay between two sums of whole euros, one of which may be missing; null when both are. */
 export function payRange(minimum: number | null, maximum: number | null): string | null {
   if (minimum !== null && maximum !== null && minimum !== maximum)
     return `${formatEuros(minimum)} - ${formatEuros(maximum)}`;
   const only = minimum ?? maximum;
   return only === null ? null : formatEuros(only);
 }
-
-/** The same as a letter or a picture says it: '1.700 € al mese, lordi'. */
-export function grossPay(minimum: number | null, maximum: number | null): string | null {
-  const range = payRange(minimum, maximum);
-  return range && `${range} al mese, lordi`;
-}
-
-/** The same, also for an offer that says none. */
-export const salaryLabel = (minimum: number | null, maximum: number | null): string =>
-  payRange(minimum, maximum) ?? uiText('Non specificato');
 
 /** A module constant: constructing a formatter costs a hundred times a call of it. */
 const wholeNumber = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });

@@ -1,17 +1,11 @@
+import { ofMonth } from './pay-period.ts';
 import { uiText } from './ui-text.ts';
 
 /** Figures are of the offers of so many months. */
 export const MONTHS_OF_FIGURES = 24;
 
-const WEEKS_A_YEAR = 52;
-const MONTHS_A_YEAR = 12;
-/** The full week of the national contract of tourism. */
-const HOURS_A_WEEK = 40;
-
 /** The pay of one hour, in cents, of a monthly pay in whole euros for a full week. */
-export function centsAnHour(eurosAMonth: number): number {
-  return Math.round((eurosAMonth * 100 * MONTHS_A_YEAR) / (WEEKS_A_YEAR * HOURS_A_WEEK));
-}
+export const centsAnHour = (eurosAMonth: number): number => ofMonth(eurosAMonth, 'hour');
 
 const hourly = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 /** '9,81 €' */
@@ -19,7 +13,7 @@ export const hourLabel = (eurosAMonth: number): string => hourly.format(centsAnH
 
 /** How the figures are made, as the page says it and as the code does it. */
 export const howPayIsCounted: readonly string[] = [
-  uiText('Contiamo le offerte a tempo pieno pubblicate su Brigata negli ultimi 24 mesi che dicono la paga.'),
+  uiText('Contiamo le offerte a tempo pieno pubblicate su Brigata negli ultimi 24 mesi che dicono la paga al mese.'),
   uiText('Di un’offerta con un minimo e un massimo prendiamo la metà strada. Gli importi sono lordi, per un mese.'),
   uiText('La mediana sta nel mezzo: metà delle offerte dà di più, metà di meno. La fascia è la metà centrale.'),
   uiText('Un numero si vede solo con almeno 5 offerte di 3 aziende diverse, altrimenti mostriamo la zona più grande.'),

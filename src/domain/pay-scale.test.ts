@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { type OfferPay, storedPay } from './offer-pay.ts';
 import { payOfSeason, payStrip } from './pay-scale.ts';
 
 const scale = { minimum: 1400, maximum: 2400, low: 1600, high: 2000, count: 8, region: 'Piemonte' };
-const pay = (minimum_salary: number | null, maximum_salary: number | null) => ({ minimum_salary, maximum_salary });
+const pay = (minimum_salary: number | null, maximum_salary: number | null): OfferPay => ({
+  pay_period: 'month',
+  minimum_salary,
+  maximum_salary,
+  minimum_rate_cents: null,
+  maximum_rate_cents: null,
+});
+const rate = (pay_period: 'day' | 'hour', minimum_rate_cents: number, maximum_rate_cents: number | null = null) =>
+  storedPay({ ...pay(null, null), pay_period, minimum_rate_cents, maximum_rate_cents });
 
 describe('the pay of an offer on the scale of its job', () => {
   it('is between the ends, with the middle half marked', () => {
@@ -16,10 +25,11 @@ describe('the pay of an offer on the scale of its job', () => {
   it('is drawn from five offers on', () => {
     expect(payStrip(pay(1700, 2200), { ...scale, count: 5 })).not.toBeNull();
   });
-  it('is not drawn without a pay, without a scale, on one of fewer than five offers, or where all pay the same', () => {
+  it('is not drawn without a pay by the month, without a scale, on one of fewer than five offers, or where all pay the same', () => {
     expect(payStrip(pay(null, null), scale)).toBeNull();
     expect(payStrip(pay(1700, 2200), null)).toBeNull();
     expect(payStrip(pay(1700, 2200), { ...scale, count: 4 })).toBeNull();
+    expect(payStrip(rate('day', 7000), scale)).toBeNull();
     expect(payStrip(pay(1500, 1500), { ...scale, minimum: 1500, maximum: 1500, low: 1500, high: 1500 })).toBeNull();
   });
 });
@@ -48,6 +58,15 @@ describe('the pay of a season', () => {
     // Across the end of a month as well: eighteen days are not two months.
     expect(total('2027-01-15', '2027-02-01')).toMatchObject({ time: { days: 18 }, minimum: 890 });
     expect(total('2027-05-01', '2027-05-31')).toMatchObject({ time: { days: 31 }, minimum: 1530 });
+  });
+  it('of a pay by the day is that of six days of each whole week, and of one by the hour is not known', () => {
+    const total = (date_start: string, date_end: string) =>
+      payOfSeason({ ...rate('day', 12_000, 13_050), date_start, date_end });
+    expect(total('2027-08-14', '2027-08-15')).toEqual({ time: { days: 2 }, minimum: 240, maximum: 260 });
+    expect(total('2027-08-09', '2027-08-14')).toMatchObject({ minimum: 720, maximum: 780 });
+    expect(total('2027-08-09', '2027-08-15')).toMatchObject({ minimum: 720, maximum: 780 });
+    expect(total('2027-06-01', '2027-08-31')).toMatchObject({ time: { months: 3 }, minimum: 9500 });
+    expect(payOfSeason({ ...rate('hour', 1050), ...season })).toBeNull();
   });
   it('is said in months from two of them to eleven', () => {
     const time = (date_end: string) => payOfSeason({ ...pay(1000, null), date_start: '2027-01-15', date_end })?.time;

@@ -1,6 +1,7 @@
 import { daysOfMonth } from './calendar-day.ts';
 import { lengthOf } from './day-span.ts';
 import { monthIndex } from './month-index.ts';
+import { type OfferPay, writtenPay } from './offer-pay.ts';
 
 /** What active offers of one job pay in one region, in whole euros a month before tax. */
 export interface PayScale {
@@ -19,10 +20,6 @@ export const MIN_OFFERS_OF_A_SCALE = 5;
 /** With fewer companies it would reveal what one of them pays. */
 export const MIN_COMPANIES_OF_A_SCALE = 3;
 
-interface Pay {
-  minimum_salary: number | null;
-  maximum_salary: number | null;
-}
 interface Strip {
   /** The two ends of the scale, wide enough for the offer's own pay. */
   from: number;
@@ -32,15 +29,19 @@ interface Strip {
   own: readonly [number, number];
 }
 
-/** The minimum and maximum of a pay, one of which may be missing; null when both are. */
-function payRange({ minimum_salary, maximum_salary }: Pay): { low: number; high: number } | null {
-  const low = minimum_salary ?? maximum_salary;
-  return low === null ? null : { low, high: maximum_salary ?? low };
+/** The least and the most that an offer pays for its period, in euros; null when it says none. */
+function payEnds(offer: OfferPay): { low: number; high: number } | null {
+  const { minimum, maximum } = writtenPay(offer);
+  const low = minimum ?? maximum;
+  return low === null ? null : { low: low / 100, high: (maximum ?? low) / 100 };
 }
 
-/** An offer's pay on a scale; null where either is not known, or where all pay the same. */
-export function payStrip(offer: Pay, scale: PayScale | null): Strip | null {
-  const range = payRange(offer);
+/**
+ * An offer's pay on a scale; null where either is not known, or where all pay the same. The scale is one of months: how
+ * many days or hours a month has is said by no offer that pays by them.
+ */
+export function payStrip(offer: OfferPay, scale: PayScale | null): Strip | null {
+  const range = offer.pay_period === 'month' ? payEnds(offer) : null;
   if (range === null || scale === null || scale.count < MIN_OFFERS_OF_A_SCALE) return null;
   const { low, high } = range;
   const [from, to] = [Math.min(scale.minimum, low), Math.max(scale.maximum, high)];
@@ -50,6 +51,7 @@ export function payStrip(offer: Pay, scale: PayScale | null): Strip | null {
 }
 
 const DAYS_A_MONTH = 365 / 12;
+const DAYS_A_WEEK = 7;
 /** Jobs of fewer days are said to last so many days, longer ones so many months. */
 const DAYS_OF_TWO_MONTHS = 59;
 const LONGEST_MONTHS = 11;
@@ -75,11 +77,14 @@ interface PayOfSeason {
 
 /**
  * The total pay of a seasonal job, for the days that it lasts, both ends included: only the offer's own numbers,
- * multiplied. Null without both days, for a job of about a year or more, or without a pay.
+ * multiplied. A pay by the day is paid on six days of each whole week. Null without both days, for a job of about a
+ * year or more, without a pay, or with one by the hour: how many hours there are is not said.
  */
-export function payOfSeason(offer: Pay & { date_start: string | null; date_end: string | null }): PayOfSeason | null {
+export function payOfSeason(
+  offer: OfferPay & { date_start: string | null; date_end: string | null },
+): PayOfSeason | null {
   const { date_start: start, date_end: end } = offer;
-  const range = payRange(offer);
+  const range = offer.pay_period === 'hour' ? null : payEnds(offer);
   if (range === null || start === null || end === null) return null;
   const days = lengthOf({ from: start, to: end });
   if (days < 1) return null;
@@ -88,7 +93,9 @@ export function payOfSeason(offer: Pay & { date_start: string | null; date_end: 
   if (months > LONGEST_MONTHS) return null;
   const isShort = days < DAYS_OF_TWO_MONTHS;
   const unit = isShort ? ROUND_OF_DAYS : ROUND_OF_MONTHS;
-  const paid = isShort ? days / DAYS_A_MONTH : lasts;
+  const daysPaid = days - Math.floor(days / DAYS_A_WEEK);
+  const monthsPaid = isShort ? days / DAYS_A_MONTH : lasts;
+  const paid = offer.pay_period === 'day' ? daysPaid : monthsPaid;
   const total = (pay: number) => Math.round((pay * paid) / unit) * unit;
   return { time: isShort ? { days } : { months }, minimum: total(range.low), maximum: total(range.high) };
 }

@@ -55,7 +55,11 @@ export const standardPlans: readonly Plan[] = [
     'credits',
     uiText('15 crediti'),
     uiText('Per una stagione.'),
-    uiTexts(['26 € a credito', 'Offerte, profili, galleria e video', 'I crediti non scadono']),
+    uiTexts([
+      '7 offerte e un profilo, o come preferisci',
+      'Offerte, profili, galleria e video',
+      'I crediti non scadono',
+    ]),
     { credits: 15, price_cents: 39_000, is_highlighted: true },
   ),
   plan(
@@ -63,7 +67,7 @@ export const standardPlans: readonly Plan[] = [
     'credits',
     uiText('50 crediti'),
     uiText('Per più strutture.'),
-    uiTexts(['Meno di 22 € a credito', 'Più persone nello stesso account', 'I crediti non scadono']),
+    uiTexts(['Il prezzo più basso a credito', 'Più persone nello stesso account', 'I crediti non scadono']),
     { credits: 50, price_cents: 109_000 },
   ),
   plan(

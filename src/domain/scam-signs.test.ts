@@ -10,6 +10,7 @@ const offer = (description_text: string, more: Partial<ReadOffer> = {}): ReadOff
   application_url: null,
   minimum_salary: 1400,
   maximum_salary: 1600,
+  pay_period: 'month',
   ...more,
 });
 const signsOf = (text: string, more?: Partial<ReadOffer>) => offerSigns(offer(text, more), BAND);

@@ -1,6 +1,7 @@
 import { hasCryptoAddress, hasIban } from './account-numbers.ts';
 import { adTexts, type WrittenAd } from './ad-texts.ts';
 import { isFarAbove, type PayBand } from './pay-band.ts';
+import type { PayPeriod } from './pay-period.ts';
 import { plainText } from './plain-text.ts';
 import { readableWords } from './readable-words.ts';
 import { statedNetPays } from './stated-net-pay.ts';
@@ -39,9 +40,10 @@ const ORDER: readonly ScamSign[] = ['money', 'documents', 'elsewhere', 'phone', 
 export const wordsForCompany = (reasons: readonly string[]): string[] =>
   ORDER.filter((sign) => reasons.includes(signsForStaff[sign])).map((sign) => signsForCompany[sign]);
 
-/** What is read of an offer. Texts are plain; pays are whole euros before tax in a month. */
+/** What is read of an offer. Texts are plain; pays are whole euros before tax in a month, as they are compared. */
 export interface ReadOffer extends WrittenAd {
   application_url: string | null;
+  pay_period: PayPeriod;
   minimum_salary: number | null;
   maximum_salary: number | null;
 }
@@ -93,7 +95,7 @@ function isHighPay(offer: ReadOffer, band: PayBand | null): boolean {
   const isHighNet = (net: number) => (band ? isFarAbove(band, net * GROSS_OF_NET) : net > HIGH_NET_PAY);
   return (
     [offer.minimum_salary, offer.maximum_salary].some(
-      (pay) => pay !== null && band !== null && isFarAbove(band, pay),
+      (pay) => pay !== null && band !== null && isFarAbove(band, pay, offer.pay_period),
     ) || statedNetPays(`${offer.title}. ${offer.description_text}`).some(isHighNet)
   );
 }

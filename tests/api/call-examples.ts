@@ -328,6 +328,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /company/numbers': () => ({ query: `?offer=${rows.offerId}`, of: 'company' }),
     'GET /company/numbers/export': () => ({}),
     'POST /company/offers/{id}/duplicate': () => offer,
+    'POST /company/offers/{id}/again': () => ({ ...offer, gets: [409] }),
     // The offer has no address of its own.
     'POST /company/offers/{id}/ask-address': () => ({ ...offer, gets: [409] }),
     'POST /company/offers/{id}/activate': () => offer,
@@ -335,6 +336,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /company/offers/{id}/resume': () => offer,
     'POST /company/offers/{id}/feature': () => offer,
     'POST /company/offers-drafts': () => ({ json: { data: {} } }),
+    'GET /company/offers-drafts/beginning': () => ({}),
     'GET /company/offers-drafts/{id}': () => draft,
     'PUT /company/offers-drafts/{id}': () => ({ ...draft, json: { data: { offer: { title: 'Chef' } } } }),
     'DELETE /company/offers-drafts/{id}': (role) => ({ ...draft, gets: role === 'owner' ? [404] : [200] }),

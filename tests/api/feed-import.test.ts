@@ -94,20 +94,23 @@ describe('an offer of a feed', () => {
     );
   });
 
-  it('has no pay where the figure is not that of a month, as a year’s or an hour’s', () => {
+  it('has the pay of the period that it says, and none where a figure can be that of no month', () => {
     const pay = (words: Record<string, string>) => {
       const { minimum_salary, maximum_salary } = read({ title: 'Cuoco', description: 'Testo', ...words });
       return [minimum_salary, maximum_salary];
     };
-    for (const salary of [
-      'RAL 22.000',
-      '18000 EUR/anno',
-      '22.000 - 26.000 annui',
-      '24000',
-      '9 € all’ora',
-      '110 al giorno',
-    ])
-      expect(pay({ salary }), salary).toEqual([null, null]);
+    expect(pay({ salary: 'RAL 22.000' })).toEqual([1833, null]);
+    expect(pay({ salary: '18000 EUR/anno' })).toEqual([1500, null]);
+    expect(pay({ salary: '22.000 - 26.000 annui' })).toEqual([1833, 2167]);
+    expect(pay({ salary: '24000' })).toEqual([null, null]);
+    expect(read({ title: 'Cuoco', description: 'Testo', salary: '9 € all’ora' })).toMatchObject({
+      pay_period: 'hour',
+      minimum_rate_cents: 900,
+    });
+    expect(read({ title: 'Cuoco', description: 'Testo', salary: '110 al giorno' })).toMatchObject({
+      pay_period: 'day',
+      minimum_rate_cents: 11_000,
+    });
     expect(pay({ salary_min: '1800', salary_max: '2000', salary_period: 'year' })).toEqual([null, null]);
     expect(pay({ salary: '1.600 - 1.900 € al mese' })).toEqual([1600, 1900]);
     expect(pay({ salary: '1.600 a 1.900 euro lordi mensili' })).toEqual([1600, 1900]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
+import { signsForStaff } from '#domain/scam-signs.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { balanceOf } from '#server/areas/credits/balance.ts';
 import type { CandidateQuestion } from '#server/areas/offers/tables.ts';
@@ -252,6 +253,27 @@ describe('an offer with words that the law does not want, closed before staff re
     expect(await balanceOf(world.db, over.companyId)).toBeGreaterThanOrEqual(balance);
     expect((await act(closed.id, 'approve')).status).toBe(200);
     expect((await queue()).filter(({ id }) => id === closed.id || id === over.id)).toEqual([]);
+  });
+});
+
+describe('an offer with signs of a scam, closed before staff read it', () => {
+  it('stays in the queue; one that is only among the first of its company does not', async () => {
+    const closed = async (status: 'suspended' | 'expired', hold_reasons: string[]) => {
+      const { id } = await aPublished();
+      await world.db.update(offers).set({ status, hold_reasons, moderation: 'waiting' }).where(eq(offers.id, id));
+      return id;
+    };
+    const scam = await closed('suspended', ['È una delle prime.', signsForStaff.money]);
+    const over = await closed('expired', [signsForStaff.pay]);
+    const plain = await closed('suspended', ['È una delle prime.']);
+    const waiting = (await queue()).filter(({ id }) => [scam, over, plain].includes(id));
+    expect(waiting.map(({ id, is_closed }) => [id, is_closed])).toEqual([
+      [scam, true],
+      [over, true],
+    ]);
+    expect(waiting[0]?.flags).toContain(signsForStaff.money);
+    expect((await act(scam, 'approve')).status).toBe(200);
+    expect(await isQueued(scam)).toBe(false);
   });
 });
 

@@ -51,6 +51,14 @@ describe('lists of the back office', () => {
     }
   });
 
+  it('are exported with days and times as Italians write them, in Rome', async () => {
+    const { id } = await anOffer(world, { title: 'Data in chiaro', published_at: new Date('2026-07-31T22:30:00Z') });
+    const csv = await (await admin.client.get(`${STAFF}/offers/export?q=chiaro`)).text();
+    const line = csv.split('\r\n').find((one) => one.startsWith(`${id};`)) ?? '';
+    expect(line).toContain(';01/08/2026 00:30;');
+    expect(line).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
+  });
+
   it('search by words, filter by choices, flags, references and days, and page', async () => {
     const company = await aCompany(world, { name: 'Albergo Trovami 100%' });
     await anOffer(world, { company_id: company.id, title: 'Cuoco al mare', is_urgent: true });

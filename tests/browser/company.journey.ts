@@ -36,8 +36,8 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('Scegli la qualifica dai suggerimenti.')).toBeVisible();
   await page.getByLabel('Qualifica').pressSequentially('sommel', { delay: 15 });
   await page.getByRole('option', { name: 'Sommelier' }).click();
-  await page.getByLabel('Dove si lavora').pressSequentially('rimini', { delay: 15 });
-  await page.getByRole('option', { name: /^Rimini, RN/ }).click();
+  // The comune of the company is filled in.
+  await expect(page.getByLabel('Dove si lavora')).toHaveValue(/^Rimini, RN/);
   await next('Contratto');
   await page.getByText('Tempo determinato').click();
   await page.getByText('Stagione estiva').click();
@@ -267,7 +267,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText(/è di nuovo visibile/)).toBeVisible();
   await request.post('/dev/scadenza', { form: { slug } });
   await page.goto(`${MY_OFFERS}?stato=inattive`);
-  await expect(page.getByRole('main')).toContainText('Inattiva, scaduta il');
+  await expect(page.getByRole('main')).toContainText('Inattiva dal');
   await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
   // The end of the paid period ends nothing else: who was contacted still is.
   await theirs.goto('/profilo/candidato/candidature');
@@ -715,6 +715,38 @@ test.describe('a hostile paste', () => {
     expect(html).toMatch(/<p>Lun 9–13 ?<\/p><p>Mar 14–18 ?<\/p>/);
     expect(html).not.toMatch(/style=|onclick|<script|onerror/);
     expect(await page.evaluate(() => Reflect.get(window, 'eseguito'))).toBeUndefined();
+  });
+
+  test('what Word copies keeps its lists, of both kinds and levels, and the rows of its tables', async ({
+    page,
+    request,
+  }) => {
+    await aCompany(page, request, 'word');
+    await page.goto('/recruiter/pubblica-annuncio?passo=5');
+    await wake(page);
+    const editor = page.getByRole('textbox', { name: 'Descrizione' });
+    await editor.click();
+    // Word has no lists in what it copies: paragraphs that name theirs, with the mark as their first words.
+    const item = (level: number, mark: string, text: string) =>
+      `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+    const cell = (text: string) => `<td style='border:solid'><p class=MsoNormal>${text}<o:p></o:p></p></td>`;
+    const html = [
+      '<p class=MsoNormal>Offriamo:</p>',
+      item(1, '·', 'vitto') + item(1, '·', 'alloggio') + item(2, 'o', 'camera singola') + item(1, '·', 'mance'),
+      '<p class=MsoNormal>Chiediamo:</p>',
+      item(1, '1.', 'HACCP') + item(1, '2.', 'inglese'),
+      `<table><tr>${cell('Turno')}${cell('Ore')}</tr><tr>${cell('Mattina')}${cell('4')}</tr></table>`,
+    ].join('');
+    await editor.evaluate((element, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, html);
+    await expect(editor.locator('ul').first().locator('> li')).toHaveText(['vitto', /^alloggio/, 'mance']);
+    await expect(editor.locator('ul ul > li')).toHaveText(['camera singola']);
+    await expect(editor.locator('ol > li')).toHaveText(['HACCP', 'inglese']);
+    await expect(editor).not.toContainText('·');
+    expect((await editor.innerHTML()).replace(/\s+/g, ' ')).toMatch(/<p>Turno Ore ?<\/p><p>Mattina 4 ?<\/p>/);
   });
 });
 

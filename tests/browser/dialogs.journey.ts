@@ -434,7 +434,7 @@ test('a dialog that was written in asks before it closes, and only then; a selec
   // A hire and an interview, from the panel.
   await opened(page, board);
   const panel = await openPerson(page, 'Vera Bruni');
-  await panel.getByRole('button', { name: 'Assunto', exact: true }).click();
+  await panel.getByRole('button', { name: 'Assumi', exact: true }).click();
   const hire = 'Assumi Vera Bruni';
   await dialog(hire).getByLabel('Al', { exact: true }).fill('2031-09-30');
   await asks(hire, 'Escape');

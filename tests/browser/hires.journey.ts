@@ -34,7 +34,7 @@ test('a company hires, the person confirms by the mail, and the company closes t
   ).json();
   await page.goto(`${path}/candidature/${list.items.find(({ first_name }) => first_name === 'Ada')?.id}`);
   await wake(page);
-  await page.getByRole('button', { name: 'Assunto', exact: true }).click();
+  await page.getByRole('button', { name: 'Assumi', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Assumi Ada Verdi' });
   // Sent without a day, it says what is missing.
   await dialog.getByRole('button', { name: 'Manda la proposta' }).click();
@@ -189,20 +189,20 @@ test('a company hires from the panel of its board, and withdraws there; the card
   await wake(page);
   await page.getByRole('link', { name: 'Bice Verdi' }).click();
   const panel = page.getByRole('dialog', { name: 'Bice Verdi' });
-  await panel.getByRole('button', { name: 'Assunto', exact: true }).click();
+  await panel.getByRole('button', { name: 'Assumi', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Assumi Bice Verdi' });
   await dialog.getByLabel('Dal').fill(inDays(60));
   await dialog.getByLabel('Al', { exact: true }).fill(inDays(150));
   await dialog.getByRole('button', { name: 'Manda la proposta' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('In attesa di conferma')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Assunto', exact: true })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Assumi', exact: true })).toHaveCount(0);
   await mailTo(request, hired, 'ti vuole assumere');
   const card = page.locator('[data-card]').filter({ hasText: 'Bice Verdi' });
   await expect(card).toContainText('Assunzione proposta');
   await panel.getByRole('button', { name: 'Ritira la proposta' }).click();
   await page.getByRole('button', { name: 'Ritira', exact: true }).click();
   await expect(panel.getByText('Ritirata', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Assunto', exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Assumi', exact: true })).toBeVisible();
   await expect(card).not.toContainText('Assunzione proposta');
 });

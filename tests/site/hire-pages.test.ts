@@ -46,7 +46,7 @@ describe('the pages of hires', () => {
     const none = await open('/profilo/stagioni', { client: candidate });
     expect([none.status, none.html.includes('Ancora nessuna stagione')]).toEqual([200, true]);
     const detail = `/profilo/azienda/le-mie-offerte/${offer}/candidature/${application}`;
-    expect((await open(detail, { client: company })).html).toMatch(/Assunzione<.*Assunto<\/button>/s);
+    expect((await open(detail, { client: company })).html).toMatch(/Assunzione<.*Assumi<\/button>/s);
     const answer = await company.post('/hires', {
       application,
       job: 'cuoco',
@@ -187,7 +187,7 @@ describe('the pages of hires', () => {
     const profile = `/recruiter/${person.id}`;
     expect((await open(profile, { client: company })).html).not.toContain('id="assunzione"');
     await world.db.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: person.id });
-    expect((await open(profile, { client: company })).html).toMatch(/id="assunzione".*Assunto<\/button>/s);
+    expect((await open(profile, { client: company })).html).toMatch(/id="assunzione".*Assumi<\/button>/s);
     const { html: message } = await open(`/profilo/azienda/messaggi/profilo/${person.id}`, { client: company });
     expect(message).toContain(`href="${profile}#assunzione"`);
     await company.post('/hires/profiles', {
@@ -201,7 +201,7 @@ describe('the pages of hires', () => {
     });
     const { html } = await open(profile, { client: company });
     expect(html).toMatch(/id="assunzione".*In attesa di conferma.*Ritira la proposta/s);
-    expect(html).not.toContain('Assunto</button>');
+    expect(html).not.toContain('Assumi</button>');
   });
 
   it('beside the people who come are those missing in the plan, with the way to publish it', async () => {

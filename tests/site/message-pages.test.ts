@@ -125,18 +125,16 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['new', { status: 'to_evaluate' }, ['candidatura', 'colloquio', 'Assunto']],
-    ['suitable', { status: 'suitable' }, ['candidatura', 'colloquio', 'Assunto']],
+    ['new', { status: 'to_evaluate' }, ['candidatura', 'colloquio', 'Assumi']],
+    ['suitable', { status: 'suitable' }, ['candidatura', 'colloquio', 'Assumi']],
     ['refused', { status: 'unsuitable' }, ['candidatura']],
-    ['of an ended search', { closed_at: new Date() }, ['candidatura', 'colloquio', 'Assunto']],
+    ['of an ended search', { closed_at: new Date() }, ['candidatura', 'colloquio', 'Assumi']],
     ['withdrawn', { withdrawn_at: new Date() }, []],
   ] as const)('about an application that is %s has no way that leads nowhere', async (_state, changes, wanted) => {
     const { id, application, client } = await begun();
     await world.db.update(applications).set(changes).where(eq(applications.id, application));
     const { html } = await open(`/profilo/azienda/messaggi/${id}`, { client: hotel });
-    const ways = [
-      ...html.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(Vedi la candidatura|Proponi un colloquio|Assunto)</g),
-    ];
+    const ways = [...html.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(Vedi la candidatura|Proponi un colloquio|Assumi)</g)];
     expect(ways.map(([, , words = '']) => words.split(' ').at(-1))).toEqual(wanted);
     for (const [, address = ''] of ways) {
       const [path = '', anchor] = address.replaceAll('&amp;', '&').split('#');

@@ -60,7 +60,7 @@ const offer = fc.record({
   certificates: someCertificates,
   contract_period: fc.option(fc.constantFrom(...slugsOf(contractPeriods))),
   contract_typology: fc.option(fc.constantFrom(...slugsOf(contractTypologies))),
-  pay: fc.record({ minimum: pay, maximum: pay }),
+  pay: fc.record({ minimum: pay, maximum: pay, period: fc.constantFrom('month' as const, 'day' as const) }),
 });
 
 describe('the score that an offer can reach at most', () => {

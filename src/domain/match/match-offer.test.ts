@@ -51,7 +51,7 @@ const offer = (changes: Partial<MatchedOffer> = {}): MatchedOffer => ({
   certificates: [],
   contract_period: 'determinate',
   contract_typology: 'full-time',
-  pay: { minimum: 1500, maximum: 1800 },
+  pay: { minimum: 1500, maximum: 1800, period: 'month' },
   ...changes,
 });
 const match = (of: Partial<MatchedPerson>, to: Partial<MatchedOffer>) => matchOffer(person(of), offer(to), TODAY);
@@ -85,7 +85,7 @@ describe('a match', () => {
     const whole = { pay: 1700, hours: 'full-time', contracts: ['seasonal'], certificates: ['haccp'] } as const;
     expect(match(whole, {}).word).toBe('great');
     const missed: Parameters<typeof match>[] = [
-      [whole, { pay: { minimum: 1200, maximum: 1300 } }],
+      [whole, { pay: { minimum: 1200, maximum: 1300, period: 'month' } }],
       [whole, { contract_typology: 'part-time' }],
       [whole, { contract_period: 'stage' }],
       [whole, { certificates: ['haccp', 'bls-d'] }],
@@ -230,8 +230,12 @@ describe('experience and languages', () => {
 });
 
 describe('the pay', () => {
-  const paid = (pay: number | null, minimum: number | null, maximum: number | null) =>
-    match({ pay, home: places.riccione }, { pay: { minimum, maximum } });
+  const paid = (
+    pay: number | null,
+    minimum: number | null,
+    maximum: number | null,
+    period: MatchedOffer['pay']['period'] = 'month',
+  ) => match({ pay, home: places.riccione }, { pay: { minimum, maximum, period } });
 
   it('counts by the top of the range, only where both sides say one', () => {
     const best = match({ home: places.riccione }, {}).score;
@@ -241,6 +245,10 @@ describe('the pay', () => {
     expect(paid(1900, 1500, 1800).score).toBeLessThan(best);
     expect(paid(1900, 1900, null).score).toBe(best);
     expect(filled(paid(2000, 1500, 1800).missing)).toEqual(['La paga si ferma a 1.800 €: tu cerchi 2.000 €']);
+    // By the day or the hour no offer says what a month of it is.
+    const day = 'La paga vale circa 1.690 € al mese a tempo pieno: tu cerchi';
+    expect(filled(paid(1800, 1690, null, 'day').missing)).toEqual([`${day} 1.800 €`]);
+    expect(paid(1600, 1690, null, 'day').score).toBe(best);
   });
 
   it('is worth nothing at three quarters of what somebody wants, and no less below', () => {
@@ -342,7 +350,11 @@ const anyOffer: fc.Arbitrary<MatchedOffer> = fc.record({
   certificates: fc.subarray(slugsOf(certificates)),
   contract_period: fc.option(fc.constantFrom(...slugsOf(contractPeriods))),
   contract_typology: fc.option(fc.constantFrom(...slugsOf(contractTypologies))),
-  pay: fc.record({ minimum: fc.option(fc.integer({ min: 800, max: 3000 })), maximum: fc.constant(null) }),
+  pay: fc.record({
+    minimum: fc.option(fc.integer({ min: 800, max: 3000 })),
+    maximum: fc.constant(null),
+    period: fc.constant('month' as const),
+  }),
 });
 
 describe('whatever the two sides', () => {

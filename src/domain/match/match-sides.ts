@@ -4,6 +4,7 @@ import type { DaySpan } from '../day-span.ts';
 import type { Point } from '../distance.ts';
 import type { languages } from '../languages.ts';
 import type { ContractPeriod, ContractTypology, Experience } from '../offer-values.ts';
+import type { PayPeriod } from '../pay-period.ts';
 import type { WantedContract, WantedHours } from '../work-wishes.ts';
 
 type LanguageCode = keyof typeof languages;
@@ -59,6 +60,6 @@ export interface MatchedOffer {
   certificates: readonly Certificate[];
   contract_period: ContractPeriod | null;
   contract_typology: ContractTypology | null;
-  /** Whole euros a month. */
-  pay: { minimum: number | null; maximum: number | null };
+  /** Whole euros a month; of a pay by the day or the hour, what it comes to in one. */
+  pay: { minimum: number | null; maximum: number | null; period: PayPeriod };
 }

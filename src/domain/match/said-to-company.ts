@@ -5,7 +5,7 @@ import type { Sentence } from './fit.ts';
 const ofPerson: Readonly<Record<string, string>> = uiTexts({
   'Scrivi nel curriculum che lavoro cerchi': 'Non scrive che lavoro cerca',
   'È il lavoro che cerchi': 'Cerca proprio questo lavoro',
-  'Vicino al lavoro che cerchi: {job}': 'Cerca un lavoro vicino: {job}',
+  'Vicino al lavoro che cerchi: {job}': 'Cerca un lavoro simile: {job}',
   'Un gradino sopra il lavoro che cerchi: {job}': 'Sarebbe un passo avanti: cerca {job}',
   'Un gradino sotto il lavoro che cerchi: {job}': 'Cerca un gradino più in alto: {job}',
   'Cerchi un altro lavoro dello stesso reparto: {job}': 'Cerca un altro lavoro dello stesso reparto: {job}',

@@ -42,13 +42,16 @@ const FAR_BELOW = 0.75;
  * The pay of an offer against the least that somebody wants, both in whole euros a month: what counts is the top of the
  * range. Null where one of them does not say.
  */
-export function payFit(wanted: number | null, { minimum, maximum }: MatchedOffer['pay']): Fit | null {
+export function payFit(wanted: number | null, { minimum, maximum, period }: MatchedOffer['pay']): Fit | null {
   const top = maximum ?? minimum;
   if (wanted === null || top === null) return null;
   const values = { pay: formatEuros(top), wanted: formatEuros(wanted) };
-  if (top >= wanted) return fits(1, say(uiText('La paga arriva a {pay}: tu cerchi {wanted}'), values));
-  return falls(
-    Math.max(0, (top / wanted - FAR_BELOW) / (1 - FAR_BELOW)),
-    say(uiText('La paga si ferma a {pay}: tu cerchi {wanted}'), values),
-  );
+  const worth = Math.max(0, (top / wanted - FAR_BELOW) / (1 - FAR_BELOW));
+  if (period !== 'month') {
+    const sentence = say(uiText('La paga vale circa {pay} al mese a tempo pieno: tu cerchi {wanted}'), values);
+    return top >= wanted ? fits(1, sentence) : falls(worth, sentence);
+  }
+  return top >= wanted
+    ? fits(1, say(uiText('La paga arriva a {pay}: tu cerchi {wanted}'), values))
+    : falls(worth, say(uiText('La paga si ferma a {pay}: tu cerchi {wanted}'), values));
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { offerPay } from '#contract/offer-pay.ts';
 import { ownValue } from '#domain/own-value.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
+import { payColumns } from '../areas/offers/pay-columns.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
@@ -22,8 +24,7 @@ const feedRow = z.object({
   job_id: z.number(),
   place_id: z.number(),
   region_id: z.number(),
-  minimum_salary: z.number().nullable(),
-  maximum_salary: z.number().nullable(),
+  ...offerPay,
   contract_typology: z.string().nullable(),
   experience_required: z.string().nullable(),
   published_at: z.string(),
@@ -49,7 +50,7 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
       db,
       feedRow,
       sql`
-      SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, coalesce(o.published_at, o.created_at) AS published_at, o.expires_at
+      SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, ${payColumns}, o.contract_typology, o.experience_required, coalesce(o.published_at, o.created_at) AS published_at, o.expires_at
       FROM offers o JOIN companies c ON c.id = o.company_id
       WHERE o.id > ${last} AND ${openOffers(false)} AND NOT c.is_partner
       ORDER BY o.id LIMIT ${CHUNK}`,
@@ -67,8 +68,7 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
       province: place?.sign ?? '',
       region: names.gazetteer.byId(row.region_id)?.name ?? '',
       description: row.description,
-      minimum: row.minimum_salary,
-      maximum: row.maximum_salary,
+      pay: row,
       job: names.professions.byId(row.job_id)?.name ?? '',
       typology: row.contract_typology,
       experience: row.experience_required,

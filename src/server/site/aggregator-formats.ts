@@ -1,7 +1,10 @@
+import { type OfferPay, writtenPay } from '#domain/offer-pay.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { romeDay } from '#domain/rome-time.ts';
 
-/** An open offer as aggregators read it. Pay is whole euros a month. */
+/** An open offer as aggregators read it. */
 export interface FeedJob {
+  pay: OfferPay;
   id: number;
   title: string;
   url: string;
@@ -11,8 +14,6 @@ export interface FeedJob {
   region: string;
   /** HTML. */
   description: string;
-  minimum: number | null;
-  maximum: number | null;
   job: string;
   /** 'full-time', 'part-time-morning', or null. */
   typology: string | null;
@@ -31,10 +32,11 @@ export interface FeedFormat {
 
 /** Text inside XML as it is, whatever it holds. */
 const held = (text: string) => ({ cdata: text });
-/** Without the dots of `payRange`: programs read the figures. */
-const pay = ({ minimum, maximum }: FeedJob) => {
-  const figures = [...new Set([minimum, maximum].filter((euros) => euros !== null))];
-  return figures.length > 0 ? `${figures.join(' - ')} € lordi al mese` : '';
+/** Without the dots of Italian thousands: programs read the figures. Cents after a dot, where there are any. */
+const pay = ({ pay: offer }: FeedJob) => {
+  const { minimum, maximum } = writtenPay(offer);
+  const figures = [...new Set([minimum, maximum])].flatMap((cents) => (cents === null ? [] : [cents / 100]));
+  return figures.length > 0 ? `${figures.join(' - ')} € lordi ${payPeriods[offer.pay_period]}` : '';
 };
 const dottedDay = (moment: Date) => romeDay(moment).split('-').reverse().join('.');
 const time = ({ typology }: FeedJob) => (typology?.startsWith('part') ? 'parttime' : typology ? 'fulltime' : '');
@@ -92,8 +94,9 @@ export const feedFormats: Readonly<Record<string, FeedFormat>> = {
       country: 'IT',
       category: held(job.job),
       contract: time(job),
-      salary_min: job.minimum ?? '',
-      salary_max: job.maximum ?? '',
+      // Of a month: this format has no word for another period.
+      salary_min: job.pay.minimum_salary ?? '',
+      salary_max: job.pay.maximum_salary ?? '',
       date: job.publishedAt.toISOString(),
       expiration_date: job.expiresAt.toISOString(),
     }),

@@ -1,4 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
@@ -62,7 +63,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
         )}<details><summary>Persone di cui si sa a occhio l’offerta migliore</summary>${judged.map(
           ({ email, first_name, about }) =>
             html`<form method="post" action="/dev/entra"><p><strong>${first_name}</strong> ${email}<br>${about}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}</details><h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Messaggi</h2><form method="post" action="/dev/messaggi"><p>Fa passare adesso i cinque minuti dopo i quali un messaggio da leggere parte via mail.</p><button>Manda le mail</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        )}</details><h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <label><input type="checkbox" name="last_year"> con i suoi giorni un anno prima</label> <button>Fai scadere</button></form><h2>Risposte</h2><form method="post" action="/dev/risposte"><p>Fa finire adesso il tempo in cui una risposta si annulla: chi si è candidato ne è avvisato.</p><input name="email" aria-label="E-mail di chi si è candidato" placeholder="e-mail di chi si è candidato"> <button>Avvisa</button></form><h2>Messaggi</h2><form method="post" action="/dev/messaggi"><p>Fa passare adesso i cinque minuti dopo i quali un messaggio da leggere parte via mail.</p><button>Manda le mail</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
     );
@@ -108,10 +109,14 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   });
 
   app.post('/dev/scadenza', async (c) => {
-    const { slug } = await fieldsOf(c);
+    const { slug, last_year } = await fieldsOf(c);
+    const yearBefore = (day: PgColumn) => sql`(${day} - interval '1 year')::date`;
     await db
       .update(offers)
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({
+        expires_at: new Date(Date.now() - 1000),
+        ...(last_year && { date_start: yearBefore(offers.date_start), date_end: yearBefore(offers.date_end) }),
+      })
       .where(eq(offers.slug, String(slug)));
     await endOffers(platform);
     return c.redirect(`/offerte-lavoro/${String(slug)}`, 303);

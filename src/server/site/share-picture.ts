@@ -24,8 +24,8 @@ export interface Shared {
   scenery: PlaceKind;
   /** The offer, or the company itself. */
   title: string;
-  /** What an offer pays a month before tax; null where it says nothing. */
-  pay: string | null;
+  /** What an offer pays before tax, and for what: '120 €', 'al giorno, lordi'; null where it says nothing. */
+  pay: { sum: string; period: string } | null;
   /** From when to when an offer’s work is, in short, and what it says of lodging; null where it says nothing. */
   when: string | null;
   room: string | null;
@@ -48,7 +48,7 @@ ${map ? insetOf(map) : ''}
 <clipPath id="c"><rect x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" rx="14"/></clipPath>
 <g clip-path="url(#c)"><svg x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" viewBox="0 0 80 80">${tile(companySeed(company.slug), paperColors)}</svg></g></svg>`;
   const width = PANEL - 2 * MARGIN;
-  const facts = [pay === null ? '' : 'al mese, lordi', [when, room].filter(Boolean).join(' · ')].filter(Boolean);
+  const facts = [pay?.period ?? '', [when, room].filter(Boolean).join(' · ')].filter(Boolean);
   // Down to the tile, with the lines of the pay and of the facts between.
   const below = (pay ? PAY_LINE : 0) + facts.length * FACT_LINE;
   const height = HEIGHT - MARGIN - 72 - 20 - TITLE_TOP - (below && below + GAP);
@@ -69,7 +69,7 @@ ${map ? insetOf(map) : ''}
   const top = TITLE_TOP + head.info.height + GAP;
   if (pay)
     rows.push({
-      input: (await written(pay, FIGTREE, 38, accent, { width, height: PAY_LINE })).data,
+      input: (await written(pay.sum, FIGTREE, 38, accent, { width, height: PAY_LINE })).data,
       left: MARGIN,
       top,
     });

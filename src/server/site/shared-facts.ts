@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { offerPay } from '#contract/offer-pay.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
+import { type OfferPay, offerPayWords } from '#domain/offer-pay.ts';
 import { contractPeriods, slugsOf } from '#domain/offer-values.ts';
-import { payRange } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { roomChip } from '#domain/room-chip.ts';
 import { roomLimit } from '#domain/room-words.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offer-life/open-offers.ts';
+import { payColumns } from '../areas/offers/pay-columns.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
 import { sceneryOfCompany } from '../areas/places/scenery-of-company.ts';
 import type { Database } from '../platform/database.ts';
@@ -27,8 +30,7 @@ type Row = z.output<typeof companyRow>;
 const offerFacts = companyRow.extend({
   title: z.string(),
   place_id: z.number(),
-  minimum_salary: z.number().nullable(),
-  maximum_salary: z.number().nullable(),
+  ...offerPay,
   is_urgent: z.boolean(),
   date_start: z.string().nullable(),
   date_end: z.string().nullable(),
@@ -45,7 +47,7 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
     db,
     offerFacts,
     sql`
-    SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, o.is_urgent, o.date_start::text AS date_start,
+    SELECT o.title, o.place_id, ${payColumns}, o.is_urgent, o.date_start::text AS date_start,
       o.date_end::text AS date_end, o.contract_period, o.has_room, o.room_options, o.room_cost,
       c.slug, c.name, c.sector, c.place_id AS company_place
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`,
@@ -61,10 +63,15 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
     ...companyPart(gazetteer, row, row.place_id),
     place_id: row.place_id,
     title: row.title,
-    pay: payRange(row.minimum_salary, row.maximum_salary),
+    pay: payOf(row),
     when: row.is_urgent ? 'Da subito' : whenLabel(row),
     room: room && fillSentence(room),
   };
+}
+
+function payOf(offer: OfferPay): Shared['pay'] {
+  const sum = offerPayWords(offer);
+  return sum === null ? null : { sum, period: grossPeriods[offer.pay_period] };
 }
 
 /** What the share image of a company says; null for one without a page. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Announcer } from './announcer.tsx';
 import { focusOn, stopsIn } from './focus-on.ts';
 import { Icon } from './icon.tsx';
+import { ignoreSecondPress, type Press } from './second-press.ts';
 
 interface DialogProps {
   title: string;
@@ -41,6 +42,7 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const isUnasked = useRef(false);
+  const lastPress = useRef<Press | null>(null);
   /** Whether it was closed by its page, and not only by the browser. */
   const isMeant = useRef(false);
   const id = useId();
@@ -60,6 +62,7 @@ export function Dialog({
     if (!isOpen && element.open) {
       isShown.current = false;
       element.close();
+      if (lastPress.current) ignoreSecondPress(lastPress.current);
     }
   }, [isOpen, id]);
   useLayoutEffect(() => {
@@ -81,6 +84,7 @@ export function Dialog({
   const closeNow = () => {
     isMeant.current = true;
     dialog.current?.close();
+    if (lastPress.current) ignoreSecondPress(lastPress.current);
     onClosed();
   };
   const isAsking = useRef(false);
@@ -122,6 +126,7 @@ export function Dialog({
         close();
       }}
       onPointerDown={(event) => {
+        lastPress.current = { x: event.clientX, y: event.clientY, at: performance.now() };
         isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => event.target === event.currentTarget && isPressedOutside.current && close()}

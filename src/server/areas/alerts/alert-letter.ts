@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { OfferCard } from '#contract/offers.ts';
 import { fillSentence } from '#domain/match/fit.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
-import { cityOf, grossPay, positionsLabel } from '#domain/offer-words.ts';
+import { grossPay } from '#domain/offer-pay.ts';
+import { cityOf, positionsLabel } from '#domain/offer-words.ts';
 import { roomChip } from '#domain/room-chip.ts';
 import { sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -124,7 +125,7 @@ const alertLetter = letterKind('alert', { ...some('first_name', 'token'), news: 
     items: [
       ...news.shown.map((offer) => ({
         title: offer.title,
-        strong: grossPay(offer.minimum_salary, offer.maximum_salary),
+        strong: grossPay(offer),
         text: [
           offer.company_name,
           cityOf(offer.place.text),

@@ -88,4 +88,26 @@ describe('a file of people', () => {
     expect(faultOf(people(501))).toBe('too_many');
     expect(faultOf(people(5000))).toBe('too_many');
   });
+
+  it('names the people of an address that is on several rows; seasons of one person are no others', () => {
+    const rows = rowsOf(
+      [
+        'nome;mail;ruolo;stagione',
+        'Lucia Conti;famiglia@example.it;cuoca;2026',
+        'Marco Conti;famiglia@example.it;cuoco;2026',
+        'CONTI Lucìa;famiglia@example.it;cuoca;2025',
+        'Anna Riva;anna@example.it;cuoca;2026',
+        'Anna Riva;anna@example.it;cuoca;2025',
+        'Senza;non-una-mail;;',
+      ].join('\n'),
+    );
+    expect(rows.map(({ other_names }) => other_names)).toEqual([
+      ['Marco Conti'],
+      ['Lucia Conti', 'CONTI Lucìa'],
+      ['Marco Conti'],
+      [],
+      [],
+      [],
+    ]);
+  });
 });

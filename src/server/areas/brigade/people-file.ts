@@ -91,7 +91,7 @@ export function rowsOfPeople({ file, professions, today }: AskedFile): { rows: R
     return {
       fault: { code: 'too_many', message: `Il file ha più di ${MAX_IMPORTED} persone: dividilo in più file.` },
     };
-  return { rows: markRepeated(body.map((row) => rowOf(row, columns, { professions, today }))) };
+  return { rows: nameOthers(markRepeated(body.map((row) => rowOf(row, columns, { professions, today })))) };
 }
 
 /** UTF-8 where it is valid, UTF-16 by its mark, else what Excel writes on Windows (Latin-1 is a part of it). */
@@ -173,7 +173,25 @@ function rowOf(
       ...(typedJob !== '' && !job ? [`Non conosciamo la qualifica “${typedJob}”: resta vuota.`] : []),
       ...(typedSeason !== '' && !start ? [`Non capiamo la stagione “${typedSeason}”: resta vuota.`] : []),
     ],
+    other_names: [],
   };
+}
+
+/** A name however it is written: 'CONTI Lucìa' is 'Lucia Conti'. */
+const nameKey = (name: string): string => foldText(name).split(/\s+/).sort().join(' ');
+
+/** Names the people of other rows with the same address. Several seasons of one person are no others. */
+function nameOthers(rows: readonly ReadRow[]): ReadRow[] {
+  const byEmail = Map.groupBy(
+    rows.filter(({ errors }) => errors.length === 0),
+    ({ email }) => email,
+  );
+  return rows.map((row) => {
+    const others = (row.errors.length === 0 ? (byEmail.get(row.email) ?? []) : []).filter(
+      ({ name }) => nameKey(name) !== nameKey(row.name),
+    );
+    return { ...row, other_names: [...new Set(others.map(({ name }) => name))] };
+  });
 }
 
 /** The same season of the same person is taken once. */
@@ -181,7 +199,7 @@ function markRepeated(rows: readonly ReadRow[]): ReadRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) return row;
-    const key = `${row.email} ${row.job?.slug ?? ''} ${row.season?.start ?? ''}`;
+    const key = `${row.email} ${nameKey(row.name)} ${row.job?.slug ?? ''} ${row.season?.start ?? ''}`;
     const before = lines.get(key);
     if (before === undefined) lines.set(key, row.line);
     return before === undefined ? row : { ...row, errors: [`È uguale alla riga ${before}.`] };

@@ -23,6 +23,7 @@ const readRow: z.ZodType<ReadRow> = z.object({
   season: z.object({ start: z.string(), words: z.string() }).nullable(),
   errors: z.array(z.string()),
   notes: z.array(z.string()),
+  other_names: z.array(z.string()),
 });
 
 const rowsOfPeopleTask: TaskOf<typeof rowsOfPeople> = {

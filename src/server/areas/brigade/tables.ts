@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { callBackAnswers } from '#domain/call-back.ts';
-import { payPeriods } from '#domain/hire-terms.ts';
 import { slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { moment } from '#server/platform/moment-column.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';

@@ -26,8 +26,11 @@ export async function readOfferedWork(
         has_room: offers.has_room,
         room_options: offers.room_options,
         room_cost: offers.room_cost,
+        pay_period: offers.pay_period,
         minimum_salary: offers.minimum_salary,
         maximum_salary: offers.maximum_salary,
+        minimum_rate_cents: offers.minimum_rate_cents,
+        maximum_rate_cents: offers.maximum_rate_cents,
       },
     })
     .from(hires)

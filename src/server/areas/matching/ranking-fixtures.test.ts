@@ -102,7 +102,7 @@ function offerOf(words: string): MatchedOffer {
     certificates: [],
     contract_period: null,
     contract_typology: null,
-    pay: { minimum: null, maximum: null },
+    pay: { minimum: null, maximum: null, period: 'month' },
   };
 }
 

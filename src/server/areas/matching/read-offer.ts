@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { certificateList } from '#contract/skills.ts';
 import type { MatchedOffer } from '#domain/match/match-sides.ts';
 import { contractPeriods, contractTypologies, experiences, slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { roomLimit } from '#domain/room-words.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
@@ -25,13 +26,14 @@ export const matchedRow = z.object({
   certificates: certificateList,
   contract_period: z.enum(slugsOf(contractPeriods)).nullable(),
   contract_typology: z.enum(slugsOf(contractTypologies)).nullable(),
+  pay_period: z.enum(slugsOf(payPeriods)),
   minimum_salary: z.number().nullable(),
   maximum_salary: z.number().nullable(),
 });
 export const matchedColumns = sql`
   o.job_id, o.place_id, o.has_room, o.room_options, o.date_start::text AS date_start, o.date_end::text AS date_end,
-  o.experience_required, o.languages, o.certificates, o.contract_period, o.contract_typology, o.minimum_salary,
-  o.maximum_salary`;
+  o.experience_required, o.languages, o.certificates, o.contract_period, o.contract_typology, o.pay_period,
+  o.minimum_salary, o.maximum_salary`;
 
 /** The job and the place of a row; null where one of them is not known any more. */
 export function sidesOf(
@@ -59,7 +61,7 @@ export function toMatchedOffer(names: Names, row: z.output<typeof matchedRow>): 
     certificates: row.certificates,
     contract_period: row.contract_period,
     contract_typology: row.contract_typology,
-    pay: { minimum: row.minimum_salary, maximum: row.maximum_salary },
+    pay: { minimum: row.minimum_salary, maximum: row.maximum_salary, period: row.pay_period },
   };
 }
 

@@ -52,7 +52,7 @@ export async function tellInvited(
   const letter = invited({
     ...{ id: invitation.id, person: person.id, first_name: person.first_name, company: company.name },
     ...{ title: offer.title, url: `/offerte-lavoro/${offer.slug}` },
-    pay: pay ? `${pay} al mese, lordi` : 'Retribuzione non specificata',
+    pay: pay ?? 'Retribuzione non specificata',
     facts: [place, days, room].filter(Boolean).join(' · '),
     reasons: reasons.length > 0 ? `${reasons.join('. ')}.` : '',
   });

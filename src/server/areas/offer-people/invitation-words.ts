@@ -1,36 +1,31 @@
 import { daysInWords, fromDay, untilDay } from '#domain/day-words.ts';
 import { fillSentence, type Sentence } from '#domain/match/fit.ts';
-import { cityOf, payRange } from '#domain/offer-words.ts';
+import { grossPay, type OfferPay } from '#domain/offer-pay.ts';
+import { cityOf } from '#domain/offer-words.ts';
 import { isFreeRoom, roomSentences } from '#domain/room-words.ts';
 import type { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 
 type Offer = Pick<
   typeof offers.$inferSelect,
-  | 'place_id'
-  | 'minimum_salary'
-  | 'maximum_salary'
-  | 'date_start'
-  | 'date_end'
-  | 'has_room'
-  | 'room_options'
-  | 'room_cost'
+  'place_id' | keyof OfferPay | 'date_start' | 'date_end' | 'has_room' | 'room_options' | 'room_cost'
 >;
 
 /** What is asked first of an offer; null what it does not say. */
 export interface OfferLines {
   place: string;
+  /** '1.600 € al mese, lordi'. */
   pay: string | null;
   days: string | null;
   room: string;
 }
 
 export function offerLines({ gazetteer }: Names, offer: Offer): OfferLines {
-  const { date_start, date_end, has_room, minimum_salary, maximum_salary } = offer;
+  const { date_start, date_end, has_room } = offer;
   const place = gazetteer.byId(offer.place_id);
   return {
     place: place ? cityOf(place.text) : '',
-    pay: payRange(minimum_salary, maximum_salary),
+    pay: grossPay(offer),
     days: daysOf(date_start, date_end),
     room: has_room ? roomWords(offer.room_options, offer.room_cost) : 'Senza alloggio',
   };

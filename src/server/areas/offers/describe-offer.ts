@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { offerPay } from '#contract/offer-pay.ts';
 import type { OfferCard } from '#contract/offers.ts';
 import { positionsLeft } from '#domain/hire-state.ts';
 import { contractPeriods, contractTypologies, seasons, slugsOf } from '#domain/offer-values.ts';
@@ -10,6 +11,7 @@ import { hasPublicPage } from '../companies/confirmed.ts';
 import { isVerifiedCompany } from '../companies/verified.ts';
 import { pointOf } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
+import { payColumns } from './pay-columns.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
 export const offerRow = z.object({
@@ -43,8 +45,7 @@ export const offerRow = z.object({
   season: z.enum(slugsOf(seasons)).nullable(),
   date_start: z.string().nullable(),
   date_end: z.string().nullable(),
-  minimum_salary: z.number().nullable(),
-  maximum_salary: z.number().nullable(),
+  ...offerPay,
 });
 export type OfferRow = z.output<typeof offerRow>;
 
@@ -59,7 +60,7 @@ export const offerColumns: SQL = sql`
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room,
   o.room_options, o.room_cost,
   o.count_positions, o.count_hired,
-  o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
+  o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, ${payColumns}`;
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
@@ -109,8 +110,11 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     contract_period_determinate_type: row.season,
     date_start: row.date_start,
     date_end: row.date_end,
+    pay_period: row.pay_period,
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
+    minimum_rate_cents: row.minimum_rate_cents,
+    maximum_rate_cents: row.maximum_rate_cents,
     distance_km: distance,
     point: pointOf(place),
   };

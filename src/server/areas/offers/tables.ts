@@ -19,6 +19,7 @@ import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
 import { extras, roomOptions } from '#domain/offer-benefits.ts';
 import { holdMoments, offerStatusLabels } from '#domain/offer-life.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { oneShotQuestions } from '#domain/screening.ts';
 import { dayRange } from '#server/platform/day-range-columns.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -88,9 +89,16 @@ export const offers = pgTable(
       .array()
       .notNull()
       .default([]),
-    /** Whole euros a month, before tax. */
+    /** What the pay is for, before tax (domain/offer-pay.ts). */
+    pay_period: text({ enum: slugsOf(payPeriods) })
+      .notNull()
+      .default('month'),
+    /** Whole euros a month; of a pay by the day or the hour, what it comes to in a month of full weeks. */
     minimum_salary: integer(),
     maximum_salary: integer(),
+    /** Cents a day or an hour, as the company wrote them; null where it pays by the month. */
+    minimum_rate_cents: integer(),
+    maximum_rate_cents: integer(),
     has_room: boolean().notNull().default(false),
     room_options: text({ enum: slugsOf(roomOptions) })
       .array()
@@ -218,6 +226,8 @@ export const openOffers = pgTable(
     has_single_room: boolean().notNull().default(false),
     takes_couples: boolean().notNull().default(false),
     takes_pets: boolean().notNull().default(false),
+    /** What the pay is for: the two columns above are those of a month. */
+    pay_period: text().notNull().default('month'),
   },
   (table) => {
     const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;

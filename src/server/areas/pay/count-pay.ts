@@ -15,8 +15,8 @@ export const schedulePayCounts = ({ db, queue, invalidate }: Platform): Promise<
 
 /**
  * Counts what offers pay, in one statement for all jobs: by place, lodging and season. Part time is left out, since a
- * month of it says nothing; so is what staff have refused. Readers see the figures of the day before until all are
- * there.
+ * month of it says nothing, and so are pays by the day or the hour, and what staff have refused. Readers see the
+ * figures of the day before until all are there.
  */
 export async function countPay(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function countPay(db: Database): Promise<void> {
         WHERE status IN ('active', 'suspended', 'expired') AND moderation = 'approved'
           AND NOT coalesce(contract_typology LIKE 'part-time%', false)
           AND published_at > now() - make_interval(months => ${MONTHS_OF_FIGURES})
-          AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
+          AND pay_period = 'month' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
       ) AS paid
       GROUP BY job_id,
         GROUPING SETS ((), (region_id), (province_id)),

@@ -9,7 +9,10 @@ const payRow = z.object({ minimum: z.number().nullable(), maximum: z.number().nu
 /** With fewer comparable offers a range would mean nothing. */
 const MIN = 5;
 
-/** The middle half of the pay for a job in offers of the last year, in a region or in Italy, rounded to ten euros. */
+/**
+ * The middle half of the pay for a job in monthly paid offers of the last year, in a region or in Italy, rounded to ten
+ * euros.
+ */
 export async function comparablePay(
   db: Database,
   jobId: number,
@@ -22,7 +25,7 @@ export async function comparablePay(
     SELECT (round(percentile_cont(0.25) WITHIN GROUP (ORDER BY coalesce(minimum_salary, maximum_salary)) / 10) * 10)::int AS minimum,
       (round(percentile_cont(0.75) WITHIN GROUP (ORDER BY coalesce(maximum_salary, minimum_salary)) / 10) * 10)::int AS maximum, count(*)::int AS count
     FROM offers WHERE job_id = ${jobId} AND status IN ('active', 'suspended', 'expired') AND published_at > now() - interval '1 year'
-      AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL) ${regionId === null ? sql`` : sql`AND region_id = ${regionId}`}`,
+      AND pay_period = 'month' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL) ${regionId === null ? sql`` : sql`AND region_id = ${regionId}`}`,
   );
   const [found] = rows;
   if (!found || found.count < MIN || found.minimum === null || found.maximum === null) return null;

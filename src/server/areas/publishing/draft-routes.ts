@@ -1,4 +1,4 @@
-import { draftBody, offerDraft, preview, storedDraftBody } from '#contract/company-offers.ts';
+import { draftBody, offerBeginning, offerDraft, preview, storedDraftBody } from '#contract/company-offers.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Calls } from '#server/platform/http/calls.ts';
 import { rateLimit } from '#server/platform/http/limits.ts';
@@ -6,6 +6,7 @@ import { byCompany, byUser } from '#server/platform/http/rates.ts';
 import { refuseWhileImpersonating } from '../audit/refuse-while-impersonating.ts';
 import { member } from '../callers/who.ts';
 import type { Names } from '../professions/names.ts';
+import { beginOffer } from './begin-offer.ts';
 import { draftHandlingDiffers } from './change-handling.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { previewDraft, previewLimit } from './preview-offer.ts';
@@ -30,6 +31,12 @@ export function draftCalls(db: Database, names: Names): Calls {
       await refuseWhileImpersonating(db, c, caller.impersonatorId !== null && draftHandlingDiffers(data, {}));
       return createDraft(db, caller, data);
     },
+  });
+  calls.add('GET /company/offers-drafts/beginning', {
+    who: member,
+    summary: 'What a new offer begins with, and those of last season to publish again',
+    answer: offerBeginning,
+    run: ({ caller }) => beginOffer(db, names, caller, caller.impersonatorId !== null),
   });
   calls.add('GET /company/offers-drafts/{id}', {
     who: member,

@@ -1,6 +1,7 @@
 import type { OfferFields } from '#contract/company-offers.ts';
 import { fault } from '#domain/fault.ts';
 import { blankOffer } from '#domain/offer-form.ts';
+import { formPay, storedPay } from '#domain/offer-pay.ts';
 import { cityOf } from '#domain/offer-words.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { addressSlug } from '#server/platform/address-slug.ts';
@@ -53,8 +54,7 @@ export function offerColumns({ gazetteer, professions }: Names, company: Company
     languages: form.languages_knowledge_required,
     language_codes: form.languages_knowledge_required.map(({ language }) => language),
     certificates: [...new Set(form.certificates_required)],
-    minimum_salary: form.minimum_salary,
-    maximum_salary: form.maximum_salary,
+    ...storedPay(form),
     has_room: form.has_room,
     room_options: form.has_room ? form.has_room_options : [],
     room_cost: form.has_room && form.has_room_options.includes('payment') ? form.room_cost : null,
@@ -90,8 +90,7 @@ export function formOf({ professions }: Names, row: Row): WholeForm {
     experience_required: row.experience_required,
     languages_knowledge_required: row.languages,
     certificates_required: row.certificates,
-    minimum_salary: row.minimum_salary,
-    maximum_salary: row.maximum_salary,
+    ...formPay(row),
     has_room: row.has_room,
     has_room_options: row.room_options,
     room_cost: row.room_cost,

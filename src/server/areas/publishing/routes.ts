@@ -10,6 +10,7 @@ import {
   newOffer,
   offerNumbers as numbersAnswer,
   type OfferMoveBody,
+  offerDraft,
   offerMoveBody,
   offerPatch,
   offerSuggestions,
@@ -31,6 +32,7 @@ import { deleteOffer, featureOffer, resumeOffer, suspendOffer } from './change-o
 import { listOffers, nameOffers, readOwnOffer } from './list-offers.ts';
 import { offerNumbers } from './offer-numbers.ts';
 import { previewLimit, previewOffer } from './preview-offer.ts';
+import { draftAgain } from './publish-again.ts';
 import { publishOffer } from './publish-offer.ts';
 import { suggestWords } from './suggest-words.ts';
 import { createOffer, duplicateOffer, editOffer } from './write-offer.ts';
@@ -117,6 +119,15 @@ export function publishingCalls(platform: Platform, names: Names): Calls {
     async run({ caller, params: { id } }) {
       return readOwnOffer(db, names, caller, await duplicateOffer(platform, names, caller, id));
     },
+  });
+  calls.add('POST /company/offers/{id}/again', {
+    who: member,
+    summary: 'A draft of it for the next season',
+    rate: byCompany(writing),
+    status: 201,
+    answer: offerDraft,
+    refusals: { 409: 'It has not ended, has no days in the past, or was rejected' },
+    run: ({ caller, params: { id } }) => draftAgain(platform, names, caller, id),
   });
   calls.add('POST /company/offers/{id}/ask-address', {
     who: member,

@@ -140,8 +140,8 @@ async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage
 }
 
 /**
- * The pay of the job in active offers of other companies, published in the last year, with hours of the same kind,
- * rounded to ten euros.
+ * The monthly pay of the job in active offers of other companies, published in the last year, with hours of the same
+ * kind, rounded to ten euros.
  */
 async function payScaleIn(
   db: Database,
@@ -159,7 +159,7 @@ async function payScaleIn(
     FROM (SELECT minimum_salary, maximum_salary, company_id FROM open_offers o
       WHERE ${listedOffers(false)} AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id}
         ${region ? sql`AND region_id = ${region.place_id}` : sql``}
-        AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
+        AND published_at > now() - interval '1 year' AND pay_period = 'month' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
         AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time}
       ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`,
   );

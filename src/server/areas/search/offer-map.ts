@@ -56,12 +56,15 @@ export class CountedPlaces {
   }
 }
 
+/** Marks say what a month is paid: other pays are no sum beside these. */
+const isMonthly = sql`o.pay_period = 'month'`;
+
 /** Counts the offers of a search by comune, in one statement. */
 export async function countPlaces(db: Database, gazetteer: Gazetteer, search: SearchSql): Promise<CountedPlaces> {
   const rows = await rowsOf(
     db,
     countRow,
-    sql`SELECT o.place_id, count(*)::int AS count, min(${lowestPay}) AS lowest, max(${highestPay}) AS highest
+    sql`SELECT o.place_id, count(*)::int AS count, min(${lowestPay}) FILTER (WHERE ${isMonthly}) AS lowest, max(${highestPay}) FILTER (WHERE ${isMonthly}) AS highest
       FROM ${fromOf(search)} WHERE ${allOf(search)} GROUP BY o.place_id`,
   );
   return new CountedPlaces(

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { offerPay } from '#contract/offer-pay.ts';
 import type { ModerationQueue, OfferToCheck } from '#contract/staff.ts';
 import { adTexts } from '#domain/ad-texts.ts';
 import { adWarnings } from '#domain/neutral-wording.ts';
+import { grossPay, type OfferPay } from '#domain/offer-pay.ts';
 import { asksPastPay } from '#domain/pay-questions.ts';
 import { hasContacts, textContacts } from '#domain/text-contacts.ts';
 import { candidateQuestion, confirmedWording } from '#server/areas/offers/json-columns.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { payColumns } from '../offers/pay-columns.ts';
 import { versionOf } from './desk/read-record.ts';
 import { waitsInModeration } from './waiting.ts';
 
@@ -21,8 +24,7 @@ const waitingRow = z.object({
   description_text: z.string(),
   job: z.string(),
   place: z.string(),
-  minimum_salary: z.number().nullable(),
-  maximum_salary: z.number().nullable(),
+  ...offerPay,
   questions: z.array(candidateQuestion),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
@@ -43,14 +45,14 @@ type Waiting = z.output<typeof waitingRow>;
 
 /**
  * Offers that staff have not read: first the held ones, which are not public before, then those with confirmed illegal
- * words, also closed ones; of each the oldest first.
+ * words, also closed ones, as are those with signs of a scam; of each the oldest first.
  */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const rows = await rowsOf(
     db,
     waitingRow,
     sql`
-    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.status, o.confirmed_wording, o.moderation_reason, o.hold_reasons, o.status = 'held' AS is_held, o.held_at,
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, ${payColumns}, o.questions, o.application_url, o.published_at, o.status, o.confirmed_wording, o.moderation_reason, o.hold_reasons, o.status = 'held' AS is_held, o.held_at,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
@@ -60,10 +62,11 @@ export async function readModerationQueue(db: Database): Promise<ModerationQueue
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
 }
 
-type Read = Pick<Waiting, 'title' | 'description' | 'application_url' | 'minimum_salary' | 'maximum_salary'> & {
-  questions: unknown;
-  company_name: string | undefined;
-};
+type Read = OfferPay &
+  Pick<Waiting, 'title' | 'description' | 'application_url'> & {
+    questions: unknown;
+    company_name: string | undefined;
+  };
 
 /** What staff read of an offer before they approve or reject it: its text, its pay and the name of its company. */
 export const readOfOffer = (offer: Read): unknown => [
@@ -71,8 +74,7 @@ export const readOfOffer = (offer: Read): unknown => [
   offer.description,
   z.array(candidateQuestion).parse(offer.questions),
   offer.application_url,
-  offer.minimum_salary,
-  offer.maximum_salary,
+  grossPay(offer),
   offer.company_name,
 ];
 
@@ -94,8 +96,11 @@ function describe(row: Waiting): OfferToCheck {
     },
     job: row.job,
     place: row.place,
+    pay_period: row.pay_period,
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
+    minimum_rate_cents: row.minimum_rate_cents,
+    maximum_rate_cents: row.maximum_rate_cents,
     questions: row.questions.map(({ text, options }) => ({ text, options })),
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),

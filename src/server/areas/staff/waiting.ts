@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { signsForStaff } from '#domain/scam-signs.ts';
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
 import { isCompanyToCheck } from '#server/areas/companies/verified.ts';
 import { Cache } from '#server/platform/cache.ts';
@@ -10,12 +11,18 @@ import type { Staff } from './access/require-staff.ts';
 /** The roles that read new offers. */
 export const moderators: readonly StaffRole[] = ['support', 'content'];
 
+const signs = sql.join(
+  Object.values(signsForStaff).map((sign) => sql`${sign}`),
+  sql`, `,
+);
+
 /**
- * A held or public offer that staff have not read. One with words that the law forbids, which its company confirmed,
- * waits also after it was closed: what was done is read even if nobody can apply any more.
+ * A held or public offer that staff have not read. One with words that the law forbids, which its company confirmed, or
+ * with signs of a scam, waits also after it was closed: what was done is read even if nobody can apply any more.
  */
 export const waitsInModeration: SQL = sql`moderation = 'waiting'
-  AND (status IN ('held', 'active') OR (status IN ('suspended', 'expired') AND confirmed_wording <> '[]'))`;
+  AND (status IN ('held', 'active') OR (status IN ('suspended', 'expired') AND (confirmed_wording <> '[]'
+    OR EXISTS (SELECT 1 FROM jsonb_array_elements_text(hold_reasons) AS reason WHERE reason IN (${signs})))))`;
 /** An order whose transfer is to be checked, or with a payment problem. */
 export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS NOT NULL)`;
 /** An unanswered request. */

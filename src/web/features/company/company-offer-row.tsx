@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CompanyOffer } from '#contract/company-offers.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { comesAgain } from '#domain/offer-life.ts';
 import { cityOf, dotted } from '#domain/offer-words.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -12,6 +13,7 @@ import { coveredWords } from '../hires/covered-words.ts';
 import { DeleteOffer } from '../offers/delete-offer.tsx';
 import { MY_OFFERS, useOfferMoves } from '../offers/offer-moves.ts';
 import { OfferStatusChip } from '../offers/offer-status.tsx';
+import { usePublishAgain } from '../offers/use-publish-again.ts';
 import { useText } from '../texts/text.tsx';
 
 interface OfferRowProps {
@@ -52,6 +54,7 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
             </Link>
           </p>
         )}
+        {comesAgain(offer, today) && <Again offer={offer} />}
         {offer.paused_until && (
           <p className="text-sm">
             {t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}
@@ -67,6 +70,19 @@ export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: Offer
         <Actions offer={offer} canActivate={can('activate')} canResume={can('resume')} canSuspend={can('suspend')} />
       </div>
     </li>
+  );
+}
+
+/** Publishes last season's offer for the next one. */
+function Again({ offer }: { offer: CompanyOffer }) {
+  const t = useText();
+  const { isBusy, again } = usePublishAgain(offer.id);
+  return (
+    <p className="text-sm mt-0.5">
+      <button type="button" onClick={again} aria-busy={isBusy} aria-disabled={isBusy} className="link min-h-6">
+        {t('Ripubblica per la prossima stagione')} <span className="sr-only">“{offer.title}”</span>
+      </button>
+    </p>
   );
 }
 

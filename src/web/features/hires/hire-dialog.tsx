@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HireForm, ProfileHires } from '#contract/hires.ts';
-import type { PayPeriod } from '#domain/hire-terms.ts';
+import type { PayPeriod } from '#domain/pay-period.ts';
 import type { Answer } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/fields/job-field.tsx';

@@ -61,7 +61,7 @@ export function HireSection({
             onClick={() => setAsking(true)}
             className={`btn btn-ghost ${isInPanel ? 'justify-self-start' : 'w-full'}`}
           >
-            <Icon name="check" /> {t('Assunto')}
+            <Icon name="check" /> {t('Assumi')}
           </button>
         </ClosedWhileImpersonating>
       )}

@@ -1,7 +1,8 @@
 import type { OwnHire } from '#contract/hires.ts';
 import { payWords } from '#domain/hire-terms.ts';
+import { offerPayWords } from '#domain/offer-pay.ts';
 import { contractTypologies } from '#domain/offer-values.ts';
-import { payRange } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { roomSentences } from '#domain/room-words.ts';
 import { type Translate, useText } from '../texts/text.tsx';
 
@@ -37,8 +38,10 @@ export function HireTerms({ hire }: { hire: OwnHire }) {
 /** The pay of the proposal, or else the one that the offer promised. */
 function payOf({ pay_cents, pay_period, work: { offer } }: OwnHire, t: Translate): string {
   if (pay_cents !== null) return payWords(pay_cents, pay_period);
-  const range = offer && payRange(offer.minimum_salary, offer.maximum_salary);
-  return range ? t('{pay} al mese, lordi, come nell’offerta', { pay: range }) : t('Non indicata');
+  const range = offer && offerPayWords(offer);
+  return range
+    ? t('{pay} {period}, come nell’offerta', { pay: range, period: t(grossPeriods[offer.pay_period]) })
+    : t('Non indicata');
 }
 
 function roomOf(offer: OwnHire['work']['offer'], t: Translate): string {

@@ -42,7 +42,7 @@ export function ProfileHiresSection({ id, found }: ProfileHiresSectionProps) {
       {!isWaiting && (
         <ClosedWhileImpersonating>
           <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost justify-self-start">
-            <Icon name="check" /> {hires.length > 0 ? t('Proponi di nuovo') : t('Assunto')}
+            <Icon name="check" /> {hires.length > 0 ? t('Proponi di nuovo') : t('Assumi')}
           </button>
         </ClosedWhileImpersonating>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PayPeriod, payPeriods } from '#domain/hire-terms.ts';
+import { type PayPeriod, payPeriods } from '#domain/pay-period.ts';
 import type { FieldErrors } from '#web/api.ts';
 import { MoneyField } from '#web/features/fields/money-field.tsx';
 import { useText } from '#web/features/texts/text.tsx';

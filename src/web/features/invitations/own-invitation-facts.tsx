@@ -37,9 +37,7 @@ export function OwnInvitationFacts({ invitation, as: Heading = 'h3' }: OwnInvita
       </div>
       <p>
         {offer.pay ? (
-          <>
-            <b className="tabular-nums">{offer.pay}</b> <span className="text-ink-soft">{t('al mese, lordi')}</span>
-          </>
+          <b className="tabular-nums">{offer.pay}</b>
         ) : (
           <span className="text-ink-soft">{t('Retribuzione non specificata')}</span>
         )}

@@ -226,7 +226,7 @@ function Head({ side, shown }: { side: MessageSide; shown: Pick<ConversationStar
           )}
           {hiring && (
             <Link to={hiring} className="link inline-flex items-center min-h-11">
-              {t('Assunto')}
+              {t('Assumi')}
             </Link>
           )}
         </p>

@@ -1,7 +1,8 @@
 import { contractPeriods, contractTypologies, seasons } from '#domain/offer-values.ts';
-import { TextField, Tick } from '#web/ui/field.tsx';
+import { Tick } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 import { useText } from '../texts/text.tsx';
+import { OfferDates } from './offer-dates.tsx';
 import type { PartProps } from './written-offer.ts';
 
 /** Kind of contract, hours, start and end. */
@@ -45,25 +46,8 @@ export function ContractPart({ offer, set, errors }: PartProps) {
         >
           {t('Assunzione urgente: si comincia subito')}
         </Tick>
-        <div className="grid gap-5 sm:grid-cols-2 mt-2 max-w-lg">
-          {!offer.is_urgent && (
-            <TextField
-              label={t('Inizio')}
-              type="date"
-              name="date_start"
-              value={offer.date_start ?? ''}
-              onChange={(event) => set({ date_start: event.target.value || null })}
-              errors={errors.date_start}
-            />
-          )}
-          <TextField
-            label={t('Fine')}
-            type="date"
-            name="date_end"
-            value={offer.date_end ?? ''}
-            onChange={(event) => set({ date_end: event.target.value || null })}
-            errors={errors.date_end}
-          />
+        <div className="mt-2">
+          <OfferDates offer={offer} set={set} errors={errors} />
         </div>
       </div>
     </>

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { storedPay } from '#domain/offer-pay.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { type PayBand, payFarFrom } from '#domain/pay-band.ts';
+import { ofMonth, type PayPeriod } from '#domain/pay-period.ts';
+import { uiTexts } from '#domain/ui-text.ts';
+import { writeEuros } from '#domain/written-euros.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useText } from '../texts/text.tsx';
 import type { SuggestionsFor } from './use-suggestions.ts';
@@ -15,10 +19,18 @@ interface PayQuestion {
 }
 
 interface Asked {
+  /** As it is compared, in whole euros a month; and for what it was written. */
   pay: number;
+  period: PayPeriod;
   band: PayBand & { place: string };
   answer: (isMeant: boolean) => void;
 }
+
+const sentences: Readonly<Record<PayPeriod, string>> = uiTexts({
+  month: 'Hai scritto {pay} € lordi al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.',
+  day: 'Hai scritto {pay} € lordi al giorno, circa {month} al mese a tempo pieno. Offerte simili in {place} vanno da {minimum} a {maximum} al mese.',
+  hour: 'Hai scritto {pay} € lordi all’ora, circa {month} al mese a tempo pieno. Offerte simili in {place} vanno da {minimum} a {maximum} al mese.',
+});
 
 /**
  * Asks about a pay far from those of similar offers before going on: '145' for '1.450' would be published. It waits for
@@ -34,9 +46,10 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
   return {
     ask: async (offer) => {
       const band = (await loaded())?.salary;
-      const pay = band ? payFarFrom(band, [offer.minimum_salary, offer.maximum_salary]) : null;
+      const stored = storedPay(offer);
+      const pay = band ? payFarFrom(band, [stored.minimum_salary, stored.maximum_salary], stored.pay_period) : null;
       if (!band || pay === null) return true;
-      return new Promise((answer) => setAsked({ pay, band, answer }));
+      return new Promise((answer) => setAsked({ pay, period: stored.pay_period, band, answer }));
     },
     isOpen: asked !== null,
     dialog: (
@@ -48,8 +61,9 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
       >
         {asked && (
           <p>
-            {t('Hai scritto {pay} lordi al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
-              pay: formatEuros(asked.pay),
+            {t(sentences[asked.period], {
+              pay: writeEuros(ofMonth(asked.pay, asked.period)),
+              month: formatEuros(asked.pay),
               place: asked.band.place,
               minimum: formatEuros(asked.band.minimum),
               maximum: formatEuros(asked.band.maximum),

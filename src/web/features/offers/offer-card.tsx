@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OfferCard as Offer } from '#contract/offers.ts';
 import { distanceKm } from '#domain/distance.ts';
-import { cityOf, positionsLabel, salaryLabel, snippet } from '#domain/offer-words.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
+import { cityOf, positionsLabel, snippet } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
@@ -251,18 +253,19 @@ function CardFacts({ offer }: { offer: Offer }) {
   );
 }
 
-/** The monthly pay; the card says so where it is not given. */
+/** The pay and its period; the card says so where it is not given. */
 function CardPay({ offer }: { offer: Offer }) {
   const t = useText();
-  const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
-  if (!hasPay)
+  if (!hasPay(offer))
     return (
       <p className="mt-1.5 text-ink-soft text-[.925rem] leading-[1.625rem]">{t('Retribuzione non specificata')}</p>
     );
   return (
     <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
-      <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>{' '}
-      <span className="text-[.875rem] font-normal text-ink-soft whitespace-nowrap">{t('al mese, lordi')}</span>
+      <AsWritten>{salaryLabel(offer)}</AsWritten>{' '}
+      <span className="text-[.875rem] font-normal text-ink-soft whitespace-nowrap">
+        {t(grossPeriods[offer.pay_period])}
+      </span>
     </p>
   );
 }

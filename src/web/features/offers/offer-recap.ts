@@ -2,6 +2,7 @@ import { languageLabel } from '#domain/candidate-values.ts';
 import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { extras } from '#domain/offer-benefits.ts';
+import { offerPayWords } from '#domain/offer-pay.ts';
 import {
   contractPeriods,
   contractTypologies,
@@ -9,7 +10,7 @@ import {
   seasons,
   UNLIMITED_POSITIONS,
 } from '#domain/offer-values.ts';
-import { payRange } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { italianLongDate } from '#domain/relative-time.ts';
 import { isFreeRoom, roomSentences } from '#domain/room-words.ts';
@@ -22,7 +23,7 @@ type Lines = [term: string, value: string][];
 /** The content of an offer, part by part, to be read over. Empty values are named. */
 export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Lines> {
   const dash = '—';
-  const pay = payRange(offer.minimum_salary, offer.maximum_salary);
+  const pay = offerPayWords(offer);
   const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];
   const words = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;
   return {
@@ -71,7 +72,7 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
       [t('Patenti e attestati'), words(...offer.certificates_required.map((one) => t(certificates[one])))],
     ],
     salary: [
-      [t('Retribuzione'), pay === null ? t('Non specificato') : `${pay} ${t('al mese, lordi')}`],
+      [t('Retribuzione'), pay === null ? t('Non specificato') : `${pay} ${t(grossPeriods[offer.pay_period])}`],
       [
         t('Alloggio'),
         offer.has_room

@@ -24,5 +24,6 @@ export function OfferStatusChip({
     );
   if (offer.status === 'active' && !offer.moves.includes('activate'))
     return <span className="chip chip-leaf">{t('Attiva fino al {date}', { date })}</span>;
-  return <span className="chip">{t('Inattiva, scaduta il {date}', { date })}</span>;
+  // Its period ended, or its company closed it.
+  return <span className="chip">{t('Inattiva dal {date}', { date })}</span>;
 }

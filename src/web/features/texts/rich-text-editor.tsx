@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldError, FieldHelp } from '#web/ui/field.tsx';
 import { useQuestion } from '../sheets/question.tsx';
+import { pastedHtml } from './pasted-html.ts';
 import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 import { useText } from './text.tsx';
 
@@ -46,30 +47,6 @@ const wholeText = [
   Image,
 ];
 
-/**
- * Pasted HTML without what loads or runs, parsed where nothing is executed. Its blanks break lines: Safari copies
- * no-break spaces.
- */
-function inertHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll(
-    'script, style, img, iframe, object, embed, svg, video, audio, link, meta',
-  ))
-    element.remove();
-  // A row of a table becomes a line, its cells with a blank between them (`platform/rich-text.ts`).
-  for (const table of body.querySelectorAll('table')) {
-    const lines = [...table.rows].map((row) => {
-      const line = document.createElement('p');
-      for (const cell of row.cells) line.append(...cell.childNodes, ' ');
-      return line;
-    });
-    table.replaceWith(...lines);
-  }
-  for (const element of body.querySelectorAll('*'))
-    for (const name of element.getAttributeNames()) if (name !== 'href') element.removeAttribute(name);
-  return body.innerHTML.replaceAll('&nbsp;', ' ');
-}
-
 /** A text with emphasis and lists. It begins from `value` and is uncontrolled afterwards. */
 export default function RichTextEditor({
   label,
@@ -93,7 +70,7 @@ export default function RichTextEditor({
     immediatelyRender: false,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
-      transformPastedHTML: inertHtml,
+      transformPastedHTML: pastedHtml,
       attributes: {
         role: 'textbox',
         // A translator would write into the text that is saved.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { OfferToCheck, StaffAction } from '#contract/staff.ts';
 import { REJECT_QUESTION } from '#domain/moderation.ts';
-import { payRange } from '#domain/offer-words.ts';
+import { grossPay } from '#domain/offer-pay.ts';
 import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
@@ -66,7 +66,7 @@ const reject: Omit<StaffAction, 'version'> = {
 };
 
 function Waiting({ offer }: { offer: OfferToCheck }) {
-  const pay = payRange(offer.minimum_salary, offer.maximum_salary);
+  const pay = grossPay(offer);
   const { revalidate, state } = useRevalidator();
   const show = useBanner();
   const { isBusy, change } = useChange();
@@ -92,7 +92,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{[offer.job, offer.place].join(' · ')}</span>
-        {pay && <span className="font-semibold tabular-nums">{pay} al mese, lordi</span>}
+        {pay && <span className="font-semibold tabular-nums">{pay}</span>}
         {offer.is_closed && <span className="chip">Già chiusa</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>

@@ -2,6 +2,7 @@ import type { FeedRow } from '#contract/feed-import.ts';
 import type { Job } from '#contract/places.ts';
 import { type FeedItem, readFeedItem } from '#domain/offer-feed.ts';
 import { blankOffer, offerFaults } from '#domain/offer-form.ts';
+import { grossPay } from '#domain/offer-pay.ts';
 import { foldText } from '#domain/trade-words.ts';
 import { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { cleanRichText } from '#server/platform/rich-text.ts';
@@ -22,6 +23,7 @@ const missingWords: Readonly<Record<string, string>> = {
   contract_period: 'contratto',
   contract_typology: 'orario',
   minimum_salary: 'retribuzione',
+  minimum_rate_cents: 'retribuzione',
   description: 'descrizione più lunga',
 };
 
@@ -60,6 +62,7 @@ function rowOf(item: FeedItem, findJob: JobFinder, places: Gazetteer): ReadRow {
     job: job?.name ?? null,
     place: place?.text ?? null,
     place_id: place?.place_id ?? null,
+    pay: grossPay(read),
     errors,
     missing,
     data:

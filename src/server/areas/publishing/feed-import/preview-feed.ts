@@ -19,6 +19,7 @@ const readRow: z.ZodType<ReadRow> = z.object({
   job: z.string().nullable(),
   place: z.string().nullable(),
   place_id: z.number().nullable(),
+  pay: z.string().nullable(),
   errors: z.array(z.string()),
   missing: z.array(z.string()),
   data: z.record(z.string(), z.unknown()).nullable(),

@@ -1,5 +1,8 @@
 import { and, asc, gt } from 'drizzle-orm';
 import type { StaffField } from '#contract/staff.ts';
+import { dayWords } from '#domain/hire-terms.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { inRome } from '#domain/rome-time.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import type { Database } from '#server/platform/database.ts';
 import { keyOf } from './columns.ts';
@@ -47,9 +50,14 @@ export function exportRecords(
   });
 }
 
+/** Rome’s time of the day: 21:05. */
+const clock = inRome({ hour: '2-digit', minute: '2-digit' });
+
 function written(field: StaffField, value: unknown, label: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'cents') return (Number(value) / 100).toFixed(2).replace('.', ',');
+  if (field.kind === 'day') return dayWords(String(value));
+  if (field.kind === 'moment') return `${italianDate(String(value))} ${clock.format(new Date(String(value)))}`;
   if (field.kind === 'flag') return value === true ? 'sì' : 'no';
   if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
   if (field.kind === 'choices' && Array.isArray(value))

@@ -5,6 +5,8 @@ import { fault } from '#domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '#domain/moderation.ts';
 import { changeFaults, MAX_TITLE } from '#domain/offer-form.ts';
 import { offerStatusLabels } from '#domain/offer-life.ts';
+import { storedPay } from '#domain/offer-pay.ts';
+import { payPeriods } from '#domain/pay-period.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { followCompany } from '#server/areas/checkout/billing.ts';
 import { freeSlug } from '#server/areas/companies/create-company.ts';
@@ -21,6 +23,8 @@ import type { Database } from '#server/platform/database.ts';
 import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import {
+  cents,
+  choice,
   euros,
   filtered,
   flag,
@@ -46,6 +50,13 @@ import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
 
+const payNames = [
+  'pay_period',
+  'minimum_salary',
+  'maximum_salary',
+  'minimum_rate_cents',
+  'maximum_rate_cents',
+] as const;
 const offerRecords = { table: offers };
 
 /** The name is read by a query of its own, with the offer locked: a rename that was under way has ended. */
@@ -210,8 +221,17 @@ export const workResources: Resource[] = [
       reference('job_id', 'Qualifica', 'jobs', { isFiltered: true, ...required }),
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
       rich('description', 'Descrizione', required),
-      euros('minimum_salary', 'Retribuzione minima', { help: 'Euro lordi interi al mese.' }),
+      choice('pay_period', 'La retribuzione è', payPeriods, required),
+      euros('minimum_salary', 'Retribuzione minima', {
+        help: 'Euro lordi interi al mese. Di una retribuzione al giorno o all’ora la calcoliamo noi.',
+      }),
       euros('maximum_salary', 'Retribuzione massima', { help: 'Vuota se la retribuzione è una sola.' }),
+      cents('minimum_rate_cents', 'Retribuzione minima al giorno o all’ora', {
+        help: 'Euro lordi. Vuota se la retribuzione è al mese.',
+      }),
+      cents('maximum_rate_cents', 'Retribuzione massima al giorno o all’ora', {
+        help: 'Vuota se la retribuzione è una sola.',
+      }),
       text('application_url', 'Sito dove candidarsi'),
       flag('is_urgent', 'Urgente', { isFiltered: true }),
       flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),
@@ -223,10 +243,11 @@ export const workResources: Resource[] = [
     computed: {
       received: sql<number>`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)`,
     },
-    async prepare({ tx, names, values, before }) {
-      if (!before) return values;
-      const whole = { ...before, ...values };
+    async prepare({ tx, names, values: given, before }) {
+      if (!before) return given;
+      const whole = { ...before, ...given };
       refuseFaults(changeFaults(formOf(names, before), formOf(names, whole)));
+      const values = has(given, ...payNames) ? { ...given, ...storedPay(whole) } : given;
       if (!has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const place = names.gazetteer.byId(whole.place_id);
       if (place?.kind !== 'comune') throw invalid({ place_id: [fault('invalid_choice', 'Scegli un comune.')] });

@@ -1,7 +1,9 @@
 import type { SeasonPairs } from '#contract/matching.ts';
 import { daysInWords } from '#domain/day-words.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
 import { offerSpan } from '#domain/offer-span.ts';
-import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import { cityOf } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { canBeWorked } from '#domain/season-pairs.ts';
 import { YearStrip } from '#web/features/candidates/year-strip.tsx';
@@ -98,8 +100,8 @@ function Season({ offer, match }: Pair['first']) {
           </AsWritten>
         </p>
         <p className="text-[.925rem] leading-snug">
-          <strong translate="no">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</strong>
-          {(offer.minimum_salary ?? offer.maximum_salary) !== null && ` ${t('al mese, lordi')}`}
+          <strong translate="no">{salaryLabel(offer)}</strong>
+          {hasPay(offer) && ` ${t(grossPeriods[offer.pay_period])}`}
           {to && ` · ${daysInWords({ starts_on: from, ends_on: to })}`}
           {offer.has_room && ` · ${t('con alloggio')}`}
         </p>

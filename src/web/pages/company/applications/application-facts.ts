@@ -9,7 +9,7 @@ type Profile = NonNullable<ReceivedApplication['profile']>;
 
 /** How long they had the job of the offer, in whole years; under one, in months. */
 export function roleWords({ months_in_role: months }: Profile, t: Translate): string {
-  if (months === 0) return t('Prima volta');
+  if (months === 0) return t('Mai in questo ruolo');
   if (months < 12) return months === 1 ? t('1 mese') : t('{n} mesi', { n: months });
   const years = Math.floor(months / 12);
   return years === 1 ? t('1 anno') : t('{n} anni', { n: years });

@@ -157,8 +157,8 @@ export function ApplicationRow({
       <td className={`${cell} leading-none`}>
         <StatusMenu label={t('Stato di {name}', { name })} value={one.status} onChoose={onStatus} />
       </td>
-      <td className="lg:hidden col-start-2 col-span-2 min-w-0 text-sm leading-5 mt-1">
-        <span className="block text-ink-soft pr-9 wrap-anywhere">
+      <td className="lg:hidden row-start-2 col-start-2 col-span-2 self-start min-w-0 min-h-11 pr-11 text-sm leading-5 mt-1">
+        <span className="block text-ink-soft wrap-anywhere">
           <LastJob one={one} isShort />
         </span>
         <span className="block wrap-anywhere">
@@ -170,7 +170,9 @@ export function ApplicationRow({
           {facts}
         </span>
       </td>
-      <td className={`${cell} max-lg:absolute max-lg:right-0.5 max-lg:top-10 leading-none`}>
+      <td
+        className={`${cell} max-lg:row-start-2 max-lg:col-start-3 max-lg:justify-self-end max-lg:self-start max-lg:-mr-2.5 leading-none`}
+      >
         <button
           type="button"
           onClick={() => setWriting(true)}

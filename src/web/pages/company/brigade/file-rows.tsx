@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { BrigadePreview, BrigadeRow, PreviewedRow } from '#contract/brigade.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { SharedAddresses, sharedAddresses } from './shared-addresses.tsx';
 
 interface FileRowsProps {
   preview: BrigadePreview;
@@ -10,11 +12,17 @@ interface FileRowsProps {
   onAgain: () => void;
 }
 
-/** The rows of a file: first those that are wrong and are left out, then those that are taken. */
+/** The rows of a file: those that are wrong and are left out, those to ask about, then those that are taken. */
 export function FileRows({ preview: { rows }, isBusy, problem, onInvite, onAgain }: FileRowsProps) {
   const t = useText();
   const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const good = rows.filter(({ errors }) => errors.length === 0);
+  const shared = sharedAddresses(rows);
+  const [owners, setOwners] = useState<Readonly<Record<string, string>>>({});
+  const isTheirs = ({ email, other_names }: PreviewedRow) => {
+    const owner = owners[email];
+    return other_names.length === 0 || (owner !== undefined && !other_names.includes(owner));
+  };
+  const good = rows.filter((row) => row.errors.length === 0 && isTheirs(row));
   const news = new Set(good.flatMap(({ is_known, email }) => (is_known ? [] : [email]))).size;
   const people = good.map(({ name, email, job, season }) => ({
     name,
@@ -55,6 +63,13 @@ export function FileRows({ preview: { rows }, isBusy, problem, onInvite, onAgain
             ))}
           </ul>
         </section>
+      )}
+      {shared.length > 0 && (
+        <SharedAddresses
+          shared={shared}
+          owners={owners}
+          onChoose={(email, name) => setOwners((before) => ({ ...before, [email]: name }))}
+        />
       )}
       {good.length > 0 && (
         <section aria-labelledby="righe-giuste" className="grid gap-2">

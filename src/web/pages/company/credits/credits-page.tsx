@@ -101,7 +101,7 @@ function Balance({ totals: { received, spent, left }, given }: Pick<CreditTransa
       {given.length > 0 && (
         <div className="border-t border-line pt-4">
           <h2 className="text-base! font-text! font-semibold! tracking-normal!">
-            {t('Crediti ricevuti senza acquisto')}
+            {given.some(({ amount }) => amount < 0) ? t('Altri movimenti') : t('Crediti ricevuti senza acquisto')}
           </h2>
           <ul className="mt-1">
             {given.map((line) => (

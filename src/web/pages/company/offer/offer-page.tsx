@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { comesAgain } from '#domain/offer-life.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask, askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
@@ -8,6 +9,7 @@ import { type OfferPart, offerParts, writtenOf } from '#web/features/offer-field
 import { DeleteOffer } from '#web/features/offers/delete-offer.tsx';
 import { MY_OFFERS, useOfferMoves } from '#web/features/offers/offer-moves.ts';
 import { recapOf } from '#web/features/offers/offer-recap.ts';
+import { usePublishAgain } from '#web/features/offers/use-publish-again.ts';
 import { AnswerAfterEnd } from '#web/features/search-end/answer-after-end.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
@@ -45,6 +47,7 @@ export default function OwnOfferPage() {
   const { revalidate } = useRevalidator();
   const { offer, applications, numbers, hires, feature, mails } = useLoaderData<typeof loader>();
   const moves = useOfferMoves(offer);
+  const repeat = usePublishAgain(offer.id);
   const [isAsking, setAsking] = useState(false);
   const [edited, setEdited] = useState<OfferPart | null>(null);
   const written = writtenOf(offer);
@@ -116,6 +119,17 @@ export default function OwnOfferPage() {
         ))}
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        {comesAgain(offer) && (
+          <button
+            type="button"
+            onClick={repeat.again}
+            aria-busy={repeat.isBusy}
+            aria-disabled={repeat.isBusy}
+            className="btn btn-primary"
+          >
+            <Icon name="send" /> {t('Ripubblica per la prossima stagione')}
+          </button>
+        )}
         <button type="button" onClick={moves.duplicate} disabled={moves.isBusy} className="btn btn-ghost">
           <Icon name="file" /> {t('Duplica')}
         </button>

@@ -83,7 +83,7 @@ export function StatusCard({
               ? t('Non è ancora pubblicata.')
               : offer.is_draft
                 ? t('Non è online: pubblicandola torna visibile con un nuovo periodo.')
-                : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}
+                : t('Non è più online: attivandola torna visibile con un nuovo periodo.')}
           </p>
           <Link to={`${MY_OFFERS}/${offer.id}/attiva-annuncio`} className="btn btn-primary">
             {t('Attiva l’offerta')}

@@ -96,6 +96,7 @@ function RowWords({ row, number }: { row: FeedRow; number: number }) {
       </span>
       <span className="text-ink-soft text-[.95rem]">
         {[row.job, row.place].filter(Boolean).join(' · ') || t('Qualifica e comune da scegliere')}
+        {row.pay && <span className="block">{row.pay}</span>}
       </span>
       {(row.is_known || row.missing.length > 0) && (
         <span className="flex flex-wrap gap-1.5">

@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { italianDate } from '#domain/relative-time.ts';
 import { type Answer, call, isReached } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
-import { checkPicture } from '#web/features/pictures/check-picture.ts';
+import { preparePicture } from '#web/features/pictures/prepare-picture.ts';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -32,20 +32,19 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     return answer.ok;
   };
   const add = async (files: FileList | null) => {
-    const photos: File[] = [];
-    const wrong: string[] = [];
-    // One at a time, so that a phone does not decode forty photos at once.
-    for (const file of files ?? []) {
-      const problem = await checkPicture(file, t);
-      if (problem) wrong.push(problem);
-      else photos.push(file);
-    }
-    setProblems(wrong);
+    const photos = [...(files ?? [])];
+    setProblems([]);
     let wasReached = false;
+    // One at a time, so that a phone does not decode forty photos at once.
     for (const [index, photo] of photos.entries()) {
       setSent({ done: index, of: photos.length });
+      const prepared = await preparePicture(photo, t);
+      if ('problem' in prepared) {
+        setProblems((before) => [...before, prepared.problem]);
+        continue;
+      }
       const form = new FormData();
-      form.set('photo', photo);
+      form.set('photo', prepared.picture);
       const answer = await call('POST /company/gallery', { body: form });
       wasReached ||= isReached(answer);
       const problem = answer.ok ? null : `${photo.name}: ${answer.errors.photo?.[0] ?? refusalWords(answer, t)}`;
@@ -114,7 +113,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
             <>
               <Icon name="upload" size={24} />
               <p className="font-semibold">{t('Aggiungi foto')}</p>
-              <p className="text-sm text-ink-soft">{t('JPEG, PNG o WebP, fino a 8 MB l’una')}</p>
+              <p className="text-sm text-ink-soft">{t('JPEG, PNG o WebP: quelle grandi le rimpiccioliamo noi')}</p>
             </>
           )}
         </DropZone>

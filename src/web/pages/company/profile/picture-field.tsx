@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { IMAGE_TYPES } from '#domain/picture-limits.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
-import { checkPicture } from '#web/features/pictures/check-picture.ts';
+import { preparePicture } from '#web/features/pictures/prepare-picture.ts';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -43,14 +43,17 @@ export function PictureField({ name, label, file, shape, children }: PictureFiel
   const change = async (files: FileList | null) => {
     const [picked] = files ?? [];
     if (!picked) return;
-    const wrong = await checkPicture(picked, t);
-    if (wrong) {
+    // Busy already while a heavy photo is made smaller, which takes a phone seconds.
+    setBusy(true);
+    const prepared = await preparePicture(picked, t);
+    if ('problem' in prepared) {
+      setBusy(false);
       if (input.current) input.current.value = '';
-      return setProblem(wrong);
+      return setProblem(prepared.problem);
     }
     const form = new FormData();
     form.set('data', '{}');
-    form.set(name, picked);
+    form.set(name, prepared.picture);
     await send(form, t('{label}: immagine aggiornata.', { label }));
   };
   const remove = async () => {

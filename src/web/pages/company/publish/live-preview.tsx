@@ -1,5 +1,7 @@
 import { extras } from '#domain/offer-benefits.ts';
-import { cityOf, salaryLabel, snippet } from '#domain/offer-words.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
+import { cityOf, snippet } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { roomLimit } from '#domain/room-words.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
@@ -17,7 +19,7 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
     (chip) => chip !== false,
   );
   const description = snippet(plainText(offer.description));
-  const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
+  const isPaid = hasPay(offer);
   return (
     <aside aria-labelledby="anteprima-viva" className="hidden lg:block sticky top-[88px]">
       <h2 id="anteprima-viva" className="font-text! text-sm! font-semibold! tracking-normal! text-ink-soft mb-2">
@@ -38,9 +40,11 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
         >
           {offer.title || offer.jobName || t('Titolo dell’offerta')}
         </p>
-        <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>
-          {hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}
-          {hasPay && <span className="text-[.875rem] font-normal text-ink-soft"> {t('al mese, lordi')}</span>}
+        <p className={`text-lg tabular-nums ${isPaid ? 'font-semibold' : 'text-ink-soft'}`}>
+          {isPaid ? salaryLabel(offer) : t('Retribuzione')}
+          {isPaid && (
+            <span className="text-[.875rem] font-normal text-ink-soft"> {t(grossPeriods[offer.pay_period])}</span>
+          )}
         </p>
         <OfferTerms
           offer={{

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OfferDraft } from '#contract/company-offers.ts';
+import type { OfferBeginning, OfferDraft } from '#contract/company-offers.ts';
 import { call } from '#web/api.ts';
 import { useWhenBackOnline } from '#web/features/every-page/connection.ts';
 import { tabName } from '#web/features/every-page/tab-name.ts';
@@ -40,10 +40,14 @@ export interface DraftInHand {
 
 /**
  * A draft saved on the server while it is typed, and in this tab meanwhile: neither a reload, nor going back, nor a
- * session that ends loses input (rule 4.3).
+ * session that ends loses input (rule 4.3). `beginning` is what an offer without a draft begins with.
  */
-export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void): DraftInHand {
-  const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
+export function useOfferDraft(
+  draft: OfferDraft | null,
+  beginning: OfferBeginning['offer'],
+  onPublished: () => void,
+): DraftInHand {
+  const [offer, setOffer] = useState(() => draftOf(draft?.data ?? { offer: beginning }));
   const [state, setState] = useState<DraftInHand['state']>('clean');
   const [savedAt, setSavedAt] = useState(draft?.date_updated ?? null);
   const { found, keep, forget } = useKept<Kept>(OFFER_DRAFT);

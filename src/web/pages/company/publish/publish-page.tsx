@@ -19,14 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) =>
     id && /^\d{1,9}$/.test(id) ? id : null,
   );
-  const [draft, done, events, actions, mine] = await Promise.all([
+  const isNew = !draftId && !doneId;
+  const [draft, done, events, actions, mine, beginning] = await Promise.all([
     draftId ? askOrStatus(args, 'GET /company/offers-drafts/{id}', { params: { id: draftId } }) : null,
     doneId ? askOrStatus(args, 'GET /company/offers/{id}', { params: { id: doneId } }) : null,
     ask(args, 'GET /company/events'),
     ask(args, 'GET /core/credits/actions'),
-    draftId || doneId ? null : ask(args, 'GET /company/offers', { query: { status: 'bozze', items: '3' } }),
+    isNew ? ask(args, 'GET /company/offers', { query: { status: 'bozze', items: '3' } }) : null,
+    isNew ? ask(args, 'GET /company/offers-drafts/beginning') : null,
   ]);
-  return { draft, done, events, actions, open: mine?.drafts[0] ?? null };
+  return { draft, done, events, actions, open: mine?.drafts[0] ?? null, beginning };
 }
 
 /** Going from step to step reloads no data: the input is in the page. */
@@ -54,9 +56,18 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 /** The publish-ad wizard (rules 2.18, 4.3). */
 export default function PublishPage() {
-  const { draft, done, events, actions, open } = useLoaderData<typeof loader>();
+  const { draft, done, events, actions, open, beginning } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   if (done && query.has('fatto')) return <Published offer={done} />;
   if (draft?.published_as) return <AlreadyPublished offerId={draft.published_as} title={draft.title} />;
-  return <Wizard key={draft?.id ?? 'nuova'} draft={draft} events={events} actions={actions} open={open} />;
+  return (
+    <Wizard
+      key={draft?.id ?? 'nuova'}
+      draft={draft}
+      beginning={beginning}
+      events={events}
+      actions={actions}
+      open={open}
+    />
+  );
 }

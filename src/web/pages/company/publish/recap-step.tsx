@@ -1,3 +1,4 @@
+import { OfferDates } from '#web/features/offer-fields/offer-dates.tsx';
 import { faultsOf, type OfferPart, offerParts, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { recapOf } from '#web/features/offers/offer-recap.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -8,13 +9,15 @@ import { keysOf } from '#web/ui/select-field.tsx';
 interface RecapStepProps {
   offer: WrittenOffer;
   draftId: number | null;
+  /** Changes the days, which last season's offer is published again with. */
+  set: (changes: Partial<WrittenOffer>) => void;
   onEdit: (part: OfferPart) => void;
   /** Saves the last input, so that the preview shows it. */
   onPreview: () => Promise<number | null>;
 }
 
 /** The whole offer, to read over before paying; a tap goes back to any part. */
-export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps) {
+export function RecapStep({ offer, draftId, set, onEdit, onPreview }: RecapStepProps) {
   const t = useText();
   const recap = recapOf(offer, t);
   const open = async () => {
@@ -51,6 +54,7 @@ export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps)
                 </div>
               ))}
             </dl>
+            {part === 'contract' && <OfferDates offer={offer} set={set} errors={{}} />}
             {faults.length > 0 && (
               <Notice tone="danger">
                 {faults.map((fault) => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import type { OfferDraft, OpenEvents } from '#contract/company-offers.ts';
+import type { OfferBeginning, OfferDraft, OpenEvents } from '#contract/company-offers.ts';
 import type { CreditAction } from '#contract/credits.ts';
 import { inRome } from '#domain/rome-time.ts';
 import { call, type FieldErrors } from '#web/api.ts';
@@ -17,6 +17,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepsBar } from '#web/ui/steps-bar.tsx';
+import { LastSeason } from './last-season.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { OFFER_DRAFT, useOfferDraft } from './offer-draft.ts';
 import { PayStep } from './pay-step.tsx';
@@ -26,6 +27,8 @@ import { TypeStep } from './type-step.tsx';
 
 interface WizardProps {
   draft: OfferDraft | null;
+  /** What an offer without a draft begins with. */
+  beginning: OfferBeginning | null;
   events: OpenEvents;
   actions: CreditAction[];
   /** A draft left earlier, to continue instead of beginning anew. */
@@ -33,7 +36,7 @@ interface WizardProps {
 }
 
 /** Eight steps, each with its own address, so that going back is the browser's; input is saved as it is typed. */
-export function Wizard({ draft, events, actions, open }: WizardProps) {
+export function Wizard({ draft, beginning, events, actions, open }: WizardProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -46,6 +49,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hand = useOfferDraft(
     draft,
+    beginning?.offer ?? {},
     useCallback(() => void revalidate(), [revalidate]),
   );
   const { draftId } = hand;
@@ -192,6 +196,9 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
             </Notice>
           </div>
         )}
+        {beginning && beginning.again.length > 0 && !draft && hand.draftId === null && step === first && (
+          <LastSeason offers={beginning.again} />
+        )}
         <form method="post" noValidate data-kept-as={OFFER_DRAFT} onSubmit={next} className="grid gap-7 mt-8">
           {step === 0 && (
             <TypeStep
@@ -208,6 +215,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
           {step === RECAP && (
             <RecapStep
               offer={offer}
+              set={set}
               draftId={hand.draftId}
               onEdit={(one) => go(parts.indexOf(one) + 1)}
               onPreview={hand.flush}

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { cityOf, salaryLabel } from '#domain/offer-words.ts';
+import { offerPayWords } from '#domain/offer-pay.ts';
+import { cityOf } from '#domain/offer-words.ts';
+import { grossPeriods, type PayPeriod } from '#domain/pay-period.ts';
 import { uiText, uiTexts } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
@@ -47,10 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
       hasApplied: offer.has_applied ?? false,
     },
     summary: {
-      pay:
-        offer.minimum_salary === null && offer.maximum_salary === null
-          ? null
-          : salaryLabel(offer.minimum_salary, offer.maximum_salary),
+      pay: offerPayWords(offer),
+      payPeriod: offer.pay_period,
       terms: {
         date_start: offer.date_start,
         date_end: offer.date_end,
@@ -146,6 +146,7 @@ interface SummaryProps {
   offer: { slug: string; title: string; company: string; city: string };
   summary: {
     pay: string | null;
+    payPeriod: PayPeriod;
     terms: ComponentProps<typeof OfferTerms>['offer'];
     logo: string | null;
     companySlug: string;
@@ -170,7 +171,9 @@ function Summary({ offer, summary }: SummaryProps) {
       <div className="text-[.925rem] leading-snug">
         <p className={summary.pay ? 'text-[1.125rem] font-semibold tabular-nums' : 'text-ink-soft'}>
           {summary.pay ?? t('Retribuzione non specificata')}{' '}
-          {summary.pay && <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>}
+          {summary.pay && (
+            <span className="text-[.875rem] font-normal text-ink-soft">{t(grossPeriods[summary.payPeriod])}</span>
+          )}
         </p>
         <OfferTerms offer={summary.terms} />
       </div>

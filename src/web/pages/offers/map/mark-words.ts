@@ -1,5 +1,5 @@
 import type { OfferMap } from '#contract/offer-map.ts';
-import { dotted, formatEuros, salaryLabel } from '#domain/offer-words.ts';
+import { dotted, formatEuros, payRange } from '#domain/offer-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
 export interface MarkWords {
@@ -14,7 +14,7 @@ export function useMarkWords(): (mark: OfferMap['marks'][number], isNear: boolea
   const t = useText();
   return ({ name, count, places, pay }, isNear) => {
     const offers = count === 1 ? t('1 offerta') : t('{n} offerte', { n: dotted(count) });
-    const paid = pay && (count === 1 ? salaryLabel(pay[0], pay[1]) : t('fino a {pay}', { pay: formatEuros(pay[1]) }));
+    const paid = pay && (count === 1 ? payRange(pay[0], pay[1]) : t('fino a {pay}', { pay: formatEuros(pay[1]) }));
     const where = places === 1 ? name : t('{name} e dintorni', { name });
     // What is seen is part of what is heard, too: people who speak to the browser say what they see.
     if (places > 1 || !isNear)

@@ -1,13 +1,12 @@
 import type { OfferDetail } from '#contract/offers.ts';
 import { netPayOfOffer } from '#domain/net-pay.ts';
 import { whenLabel } from '#domain/offer-facts.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
 import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
-import { salaryLabel } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { NetPayLine } from './net-pay.tsx';
-
-const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
 
 /** The pay, as the first fact of an offer (rule 2.13). */
 export function OfferPay({ offer }: { offer: OfferDetail }) {
@@ -22,10 +21,10 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   return (
     <p data-pay="">
       <span translate="no" className="block text-[1.5rem] leading-tight font-semibold tabular-nums">
-        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+        {salaryLabel(offer)}
       </span>
       <span className="text-ink-soft text-[.95rem]">
-        {t('al mese, lordi')}
+        {t(grossPeriods[offer.pay_period])}
         <NetPayLine net={netPayOfOffer(offer)} />
       </span>
     </p>
@@ -63,9 +62,9 @@ export function DrawerPay({ offer }: { offer: OfferDetail }) {
   return (
     <p className="min-w-0 leading-tight">
       <span translate="no" className="block font-semibold tabular-nums">
-        {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+        {salaryLabel(offer)}
       </span>
-      <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>
+      <span className="text-[.8125rem] text-ink-soft">{t(grossPeriods[offer.pay_period])}</span>
     </p>
   );
 }

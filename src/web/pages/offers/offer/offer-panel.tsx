@@ -5,8 +5,9 @@ import { certificates } from '#domain/certificates.ts';
 import { languages } from '#domain/languages.ts';
 import { netPayOfOffer } from '#domain/net-pay.ts';
 import { extras } from '#domain/offer-benefits.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
 import { contractPeriods, contractTypologies, experiences, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
-import { salaryLabel } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { italianDate, italianLongDate, relativeTime } from '#domain/relative-time.ts';
 import { roomSentences } from '#domain/room-words.ts';
 import { useUser } from '#web/features/every-page/site.tsx';
@@ -20,19 +21,15 @@ import { NetPayLine } from './net-pay.tsx';
 /** The side panel: pay, actions, specifications (rule 2.13). */
 export function OfferPanel({ offer }: { offer: OfferDetail }) {
   const t = useText();
-  const hasSalary = offer.minimum_salary !== null || offer.maximum_salary !== null;
+  const hasSalary = hasPay(offer);
   return (
     <div className="card grid gap-3">
       <div data-pay="" className="hidden lg:block">
         <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>
-          {hasSalary ? (
-            <AsWritten>{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</AsWritten>
-          ) : (
-            t('Non specificato')
-          )}
+          {hasSalary ? <AsWritten>{salaryLabel(offer)}</AsWritten> : t('Non specificato')}
         </p>
         <p className="text-ink-soft text-[.95rem]">
-          {hasSalary ? t('al mese, lordi') : t('Retribuzione')}
+          {hasSalary ? t(grossPeriods[offer.pay_period]) : t('Retribuzione')}
           <NetPayLine net={netPayOfOffer(offer)} />
         </p>
       </div>

@@ -1,8 +1,10 @@
 import type { OfferAround, OfferDetail } from '#contract/offers.ts';
 import { netPayOfOffer } from '#domain/net-pay.ts';
 import { extras } from '#domain/offer-benefits.ts';
+import { hasPay, salaryLabel } from '#domain/offer-pay.ts';
 import { contractTypologies } from '#domain/offer-values.ts';
-import { formatEuros, salaryLabel } from '#domain/offer-words.ts';
+import { formatEuros, payRange } from '#domain/offer-words.ts';
+import { grossPeriods } from '#domain/pay-period.ts';
 import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
 import { roomCostWords } from '#domain/room-words.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
@@ -15,7 +17,8 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
   const strip = payStrip(offer, scale);
   const season = payOfSeason(offer);
   const net = netPayOfOffer(offer);
-  const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
+  const isPaid = hasPay(offer);
+  const monthly = offer.pay_period === 'month' ? null : payRange(offer.minimum_salary, offer.maximum_salary);
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
       {t(
@@ -30,7 +33,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       )}
     </p>
   );
-  if (!strip && !season && !net && (hasPay || !others)) return null;
+  if (!strip && !season && !net && !monthly && (isPaid || !others)) return null;
   const room = roomCostWords(offer.has_room_options, offer.room_cost);
   const facts: [string, string][] = [
     ...(offer.contract_typology
@@ -38,10 +41,10 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
       : []),
     ...(season
       ? [
-          [timeWords(season.time, t), t('circa {pay} lordi', { pay: salaryLabel(season.minimum, season.maximum) })] as [
-            string,
-            string,
-          ],
+          [
+            timeWords(season.time, t),
+            t('circa {pay} lordi', { pay: payRange(season.minimum, season.maximum) ?? '' }),
+          ] as [string, string],
         ]
       : []),
     ...(offer.has_room ? [[t('Alloggio'), t(room.text, room.values)] as [string, string]] : []),
@@ -55,17 +58,24 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
         <h2 id="retribuzione" className="text-step-2!">
           {t('La retribuzione')}
         </h2>
-        {hasPay ? (
+        {isPaid ? (
           <p className="mt-1 tabular-nums">
             <strong translate="no" className="font-semibold text-lg">
-              {salaryLabel(offer.minimum_salary, offer.maximum_salary)}
+              {salaryLabel(offer)}
             </strong>{' '}
-            <span className="text-ink-soft">{t('al mese, lordi')}</span>
+            <span className="text-ink-soft">{t(grossPeriods[offer.pay_period])}</span>
           </p>
         ) : (
           <p className="mt-1 text-ink-soft">{t('Questa offerta non la specifica: chiedila all’azienda.')}</p>
         )}
       </div>
+      {monthly && (
+        <p className="text-[.95rem] text-ink-soft">
+          {t('A tempo pieno varrebbe circa {pay} lordi al mese: così la confrontiamo con le altre nelle ricerche.', {
+            pay: monthly,
+          })}
+        </p>
+      )}
       {net && <NetPayDetails net={net} />}
       {strip && <Strip strip={strip} />}
       {others}
