@@ -17,6 +17,7 @@ import type * as events from './events.ts';
 import type * as feedImport from './feed-import.ts';
 import type * as hires from './hires.ts';
 import type * as hiringNumbers from './hiring-numbers.ts';
+import type * as inbox from './inbox.ts';
 import type * as interviews from './interviews.ts';
 import type * as mailedLink from './mailed-link.ts';
 import type * as matching from './matching.ts';
@@ -278,6 +279,10 @@ export interface Calls {
   'GET /companies/{slug}': {
     params: 'slug';
     answer: z.output<typeof companies.publicCompany>;
+  };
+  'GET /company/applications': {
+    query: z.input<typeof inbox.inboxQuery>;
+    answer: z.output<typeof inbox.inbox>;
   };
   'GET /company/candidates/{id}': {
     params: 'id';

@@ -32,7 +32,7 @@ export const receivedQuery = z.object({
 const openInterview = z.object({ state: z.enum(openStates), starts_at: z.string().nullable() });
 
 /** A row of the table of applications. */
-const receivedApplication = z
+export const receivedApplication = z
   .object({
     id: z.number().int(),
     first_name: z.string(),

@@ -3,6 +3,8 @@ import { z } from '@hono/zod-openapi';
 /** What a company's home begins with: what waits for its people today. */
 export const companyToday = z
   .object({
+    /** How many people nobody has judged or contacted yet, over all offers. */
+    new_people: z.number().int(),
     /** Today's interviews with their time, in its order, also those that are over. */
     interviews: z.array(
       z.object({

@@ -171,6 +171,7 @@ export const pageRoutes: readonly PageRoute[] = [
     guard: 'authCompany',
   },
   { path: '/profilo/azienda/gestione-crediti', page: 'company/credits/credits-page', guard: 'authCompany' },
+  { path: '/profilo/azienda/candidature', page: 'company/inbox/inbox-page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte', page: 'company/offers/offers-page', guard: 'authCompany' },
   {
     path: '/profilo/azienda/le-mie-offerte/importa',

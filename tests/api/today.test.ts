@@ -14,6 +14,7 @@ import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld } from '../world.ts';
 
 const NOTHING: CompanyToday = {
+  new_people: 0,
   interviews: [],
   interviews_to_say: 0,
   answers_owed: 0,
@@ -35,6 +36,8 @@ const cook = () => world.professions.bySlug('cuoco')?.id ?? 0;
 describe('what waits for a company today', () => {
   it('is nothing at first, and is read by its people alone', async () => {
     expect(await today()).toEqual(NOTHING);
+    await anApplication(world, { offer_id: hotel.offer });
+    expect((await today()).new_people).toBe(1);
     const candidate = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
     expect((await candidate.get('/company/today')).status).toBe(403);
     expect((await new Client(world).get('/company/today')).status).toBe(401);
@@ -73,6 +76,7 @@ describe('what waits for a company today', () => {
     expect(morning.interviews_to_say).toBe(0);
     expect((await readToday(world.db, asked, new Date(at('09:00').getTime() + HOUR_MS / 2))).interviews_to_say).toBe(1);
     expect((await readToday(world.db, asked, at('00:00'))).interviews).toHaveLength(2);
+    // People who were invited are not new any more.
     expect(await today()).toEqual(NOTHING);
   });
 

@@ -6,6 +6,7 @@ import { HIRE_PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { startOfRomeDay } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
+import { countNew } from '../applications/received/read-inbox.ts';
 import { type FoundHire, selectHires } from '../hires/find-hire.ts';
 import { placeOf } from '../hires/hire-place.ts';
 import { hires } from '../hires/tables.ts';
@@ -29,6 +30,7 @@ export async function readToday(
     asc(hires.id),
   );
   return {
+    new_people: await countNew(db, companyId),
     interviews: await readInterviewsOn(db, companyId, today),
     interviews_to_say: await countToSay(db, companyId, now),
     answers_owed: await countOwed(db, { side: 'company', companyId, userId }),

@@ -68,15 +68,18 @@ type Row = z.output<typeof receivedRow>;
 
 const pageRow = receivedRow.extend({ total: z.number() });
 
+const { id, title, slug, job_id, place_id, questions } = offers;
+/** The columns of an offer with which its applications are compared. */
+export const comparedColumns = { id, title, slug, job_id, place_id, questions };
+
 /** The company's offer whose applications are asked for, once it was published; another company's is not found. */
 export async function ownOffer(db: Database, { company }: Member, offerId: number) {
-  const { id, title, slug, job_id, place_id, questions } = offers;
   const [offer] = await db
-    .select({ id, title, slug, job_id, place_id, questions })
+    .select(comparedColumns)
     .from(offers)
     .where(
       and(
-        eq(id, offerId),
+        eq(offers.id, offerId),
         eq(offers.company_id, company.id),
         or(ne(offers.status, 'draft'), isNotNull(offers.published_at)),
       ),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { offerMails, offerMailsBody } from '#contract/application-mails.ts';
+import { inbox, inboxQuery } from '#contract/inbox.ts';
 import {
   applicationHistory,
   board,
@@ -42,6 +43,7 @@ import { countByStatus, listReceived, ownOffer } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
 import { readBoard } from './read-board.ts';
 import { readHistory } from './read-history.ts';
+import { readInbox } from './read-inbox.ts';
 import { undoChange } from './undo-change.ts';
 import { cvFile, writeNotes } from './write-notes.ts';
 
@@ -89,6 +91,14 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
       const undone = await undoChange(platform, caller, id, change);
       return { undone, counts: await countByStatus(db, id) };
     },
+  });
+  calls.add('GET /company/applications', {
+    who: member,
+    acting: 'recorded',
+    summary: 'Applications to all offers: people to look at, or everybody, with what narrows them',
+    query: inboxQuery,
+    answer: inbox,
+    run: ({ caller, query }) => readInbox(db, names, caller, query),
   });
   calls.add('GET /company/offers/{id}/application-mails', {
     who: member,

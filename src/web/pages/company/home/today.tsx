@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompanyToday } from '#contract/today.ts';
 import { dayWords } from '#domain/hire-terms.ts';
 import { clockOf } from '#domain/interview-times.ts';
+import { dotted } from '#domain/offer-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +15,7 @@ const NAMED = 3;
 /** What waits for the company's people today, each line with its page; nothing where nothing waits. */
 export function Today({ today }: { today: CompanyToday }) {
   const t = useText();
-  const { interviews, interviews_to_say, answers_owed, proposals, returning, gaps } = today;
+  const { new_people, interviews, interviews_to_say, answers_owed, proposals, returning, gaps } = today;
   const more = proposals.length - NAMED;
   return (
     <section className="wrap pt-7 sm:pt-10 has-[ul:empty]:hidden" aria-labelledby="oggi">
@@ -22,6 +23,13 @@ export function Today({ today }: { today: CompanyToday }) {
         {t('Oggi')}
       </h2>
       <ul className="bg-surface border border-line rounded-card shadow-quiet divide-y divide-line">
+        {new_people > 0 && (
+          <Line to="/profilo/azienda/candidature" icon="persone">
+            {new_people === 1
+              ? t('Una persona nuova da guardare')
+              : t('{n} persone nuove da guardare', { n: dotted(new_people) })}
+          </Line>
+        )}
         {interviews.map(({ id, starts_at, name, offer }) => (
           <Line key={id} to={INTERVIEWS} icon="evento">
             <b className="tabular-nums">{clockOf(starts_at)}</b> {t('Colloquio con')} <AsWritten>{name}</AsWritten>

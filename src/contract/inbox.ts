@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import { languages } from '#domain/languages.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { listOf, paginator } from './answers.ts';
+import { receivedApplication } from './received-applications.ts';
+
+/** How far from the place of the offer people may live, in kilometres. */
+export const inboxDistances = ['10', '25', '50', '100'] as const;
+
+/** Which applications to all offers of a company are shown; without a filter the new ones. */
+export const inboxQuery = z.object({
+  /** `new`: the 'nuove da valutare'; `all`: also those that were judged, answered or hired. */
+  show: z.enum(['new', 'all'], 'Scegli una voce della lista.').default('new'),
+  offer: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
+  /** Words of the name, the address or the last experience. */
+  search: z.string().trim().max(200).optional(),
+  /** A language that their profile has. */
+  language: listOf(z.enum(slugsOf(languages), 'Scegli una lingua della lista.')),
+  within: z.enum(inboxDistances, 'Scegli una distanza della lista.').optional(),
+  /** `yes`: people who can begin now. */
+  free: z.enum(['yes'], 'Scegli una voce della lista.').optional(),
+  /** `fit`: nobody whose answers rule them out, or who has not answered yet. */
+  answers: z.enum(['fit'], 'Scegli una voce della lista.').optional(),
+  page: z.string().optional(),
+  items: z.string().optional(),
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
+
+export const inbox = z
+  .object({
+    items: z.array(receivedApplication.extend({ offer: z.object({ id: z.number().int(), title: z.string() }) })),
+    paginator,
+    /** How many there are without filters. */
+    counts: z.object({ new: z.number().int(), all: z.number().int() }),
+    /** The offers with applications, those with new ones first. */
+    offers: z.array(
+      z.object({ id: z.number().int(), title: z.string(), new: z.number().int(), all: z.number().int() }),
+    ),
+  })
+  .openapi('Inbox');
+export type Inbox = z.output<typeof inbox>;
+export type InboxItem = Inbox['items'][number];
