@@ -43,16 +43,9 @@ describe('what happened to an application', () => {
     const refused = { ...invited, status: 'unsuitable' } as const;
     const closed = { ...refused, is_closed: true } as const;
     const proposed = { ...closed, hire: { state: 'proposed' } } as const;
-    const steps = [
-      received,
-      written,
-      invited,
-      refused,
-      closed,
-      proposed,
-      { ...proposed, hire: { state: 'confirmed' } },
-    ];
-    expect(steps.map((facts) => deedOf(facts as typeof proposed, now))).toEqual([
+    const hired = { ...proposed, hire: { state: 'confirmed' } } as const;
+    const steps = [received, written, invited, refused, closed, proposed, hired];
+    expect(steps.map((facts) => deedOf(facts, now))).toEqual([
       ...['received', 'written', 'interview_offered', 'answered', 'closed', 'hire_proposed', 'hired'],
     ]);
   });
@@ -75,7 +68,7 @@ describe('what happened to an application', () => {
       expect(deedOf({ ...received, hire: { state } }, now)).toBe('received');
       expect(isToEvaluate({ ...received, hire: { state } })).toBe(true);
     }
-    expect(deedOf({ ...received, hire: { state: 'ended' } }, now)).toBe('closed');
+    expect(deedOf({ ...received, hire: { state: 'ended' } }, now)).toBe('hire_ended');
   });
 
   it('agrees with every other reading of the same facts', () => {
@@ -86,9 +79,9 @@ describe('what happened to an application', () => {
         // Hired, proposed and over are the same words for both sides, whatever the status.
         expect(stage === 'hired').toBe(deed === 'hired');
         expect(stage === 'proposed').toBe(deed === 'hire_proposed');
-        expect(stage === 'closed').toBe(deed === 'closed' || deed === 'answered');
+        expect(stage === 'closed').toBe(['closed', 'answered', 'hire_ended'].includes(deed));
         // Nobody hired, about to be, or informed of the end is counted as somebody to judge or to answer.
-        if (deed === 'hired' || deed === 'hire_proposed' || deed === 'closed' || facts.is_withdrawn)
+        if (['hired', 'hire_proposed', 'hire_ended', 'closed'].includes(deed) || facts.is_withdrawn)
           expect([goesOn(facts), isToEvaluate(facts), waitsForAnswer(facts)]).toEqual([false, false, false]);
         else expect(goesOn(facts)).toBe(true);
         if (deed === 'answered') expect(waitsForAnswer(facts)).toBe(false);

@@ -16,6 +16,7 @@ export const deeds = uiTexts({
   interview_missed: 'Colloquio mancato',
   hire_proposed: 'Assunzione proposta',
   hired: 'Assunzione confermata',
+  hire_ended: 'Assunzione terminata',
   answered: 'Risposta negativa',
   closed: 'Ricerca chiusa',
 } as const);
@@ -56,7 +57,8 @@ function deedOfInterview({ state, starts_at }: InterviewLife, now: Date): Deed |
 export function settledBy({ status, is_closed, hire }: Pick<ApplicationFacts, 'status' | 'is_closed' | 'hire'>) {
   if (hire?.state === 'confirmed') return 'hired';
   if (hire?.state === 'proposed') return 'hire_proposed';
-  if (is_closed || hire?.state === 'ended') return 'closed';
+  if (hire?.state === 'ended') return 'hire_ended';
+  if (is_closed) return 'closed';
   return status === 'unsuitable' ? 'answered' : null;
 }
 

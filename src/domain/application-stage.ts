@@ -39,7 +39,13 @@ interface AnswerLife {
   is_paused: boolean;
 }
 
-const settledStages = { hired: 'hired', hire_proposed: 'proposed', closed: 'closed', answered: 'closed' } as const;
+const settledStages = {
+  hired: 'hired',
+  hire_proposed: 'proposed',
+  hire_ended: 'closed',
+  closed: 'closed',
+  answered: 'closed',
+} as const;
 
 /** The stage a candidate sees: a hire comes before all else. */
 export function stageOf(life: AnswerLife & Pick<ApplicationFacts, 'hire'>): ApplicationStage {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { deedOf, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { factsOf, factsRow } from '#server/areas/applications/deeds-of.ts';
 import { followEarlierDeeds } from '#server/areas/applications/received/follow-earlier-deeds.ts';
@@ -260,8 +261,21 @@ describe('whatever a company and its applicants do', () => {
       if (!person) throw new Error('no such person');
       return person.browser;
     };
+    /** One course through every deed; the others are drawn. */
+    const everyDeed: [keyof typeof deeds, number][] = [
+      ['write', 0],
+      ['invite', 1],
+      ['hire', 0],
+      ['takeBack', 0],
+      ['refuse', 0],
+      ['undo', 0],
+      ['confirm', 2],
+      ['leave', 2],
+      ['close', 1],
+      ['withdraw', 0],
+    ];
     const seen = new Set<string>();
-    const step = fc.tuple(fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])), fc.nat({ max: 2 }));
+    const step = fc.tuple(fc.constantFrom(...slugsOf(deeds)), fc.nat({ max: 2 }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         await world.db.execute(sql`UPDATE applications SET status = 'to_evaluate', withdrawn_at = NULL, closed_at = NULL,
@@ -298,10 +312,12 @@ describe('whatever a company and its applicants do', () => {
           expect(filtered.items.length).toBe(fresh > 0 ? 1 : 0);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[everyDeed]] },
     );
-    expect([...seen].sort()).toEqual(
-      ['answered', 'closed', 'hire_proposed', 'hired', 'interview_offered', 'received', 'written'].sort(),
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        ...['received', 'written', 'interview_offered', 'answered', 'closed', 'hire_proposed', 'hired', 'hire_ended'],
+      ]),
     );
   });
 });

@@ -3,6 +3,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { board } from '#contract/received-applications.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { fromRomeLocal } from '#domain/rome-time.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, inDays, PASSWORD } from '../builders.ts';
 import { type EventStream, readEvents } from '../event-stream.ts';
 import { Client, openWorld } from '../world.ts';
@@ -69,6 +70,27 @@ describe('the stream of a board', () => {
     await browser.delete(`/candidate/applications/${id}`);
     expect(await heard(stream)).toEqual([id]);
     expect((await read()).columns.flatMap(({ items }) => items)).toEqual([]);
+  });
+
+  it('notifies of a message and an interview, also where the status stays', async () => {
+    const person = await aCandidate(world);
+    const id = await received({ user_id: person.userId, email: person.email, status: 'suitable' });
+    const stream = await listen(hotel);
+    const write = () => hotel.post(`/messages/company/applications/${id}`, { text: 'Ciao', key: crypto.randomUUID() });
+    const { id: written } = await (async () => {
+      await write();
+      return stream.next();
+    })();
+    await hotel.post('/interviews/rounds', {
+      ...{ offer: offer.id, applications: [id], kind: 'in_person', place: 'Via Roma 1', minutes: 30 },
+      starts: [fromRomeLocal(`${inDays(5)}T09:00`)],
+    });
+    expect(await heard(stream)).toEqual([id]);
+    const [interview] = await (await hotel.get(`/interviews/applications/${id}`)).json();
+    await hotel.post(`/interviews/${interview.id}/cancel`, { message: '' });
+    expect(await heard(stream)).toEqual([id]);
+    // The stream that was cut before the invitation hears of it once it is back.
+    expect(await heard(await listen(hotel, { last: written }))).toEqual([id]);
   });
 
   it('is of its company and its offer alone', async () => {

@@ -3,6 +3,7 @@ import { choosingStates, holdingStates, type InterviewAction, type InterviewStat
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { publishBoardChange } from '../applications/received/live-board.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Whose } from '../companies/whose.ts';
 import { mailClosedSoon } from './closed-rounds.ts';
@@ -50,6 +51,7 @@ export async function changeInterview(
       })
       .where(eq(interviews.id, id));
     await endProposals(tx, [id], 'withdraw', now);
+    if (interview.application_id !== null) await publishBoardChange(tx, [interview.application_id]);
     // No time of a closed round can be chosen: candidates who want another are asked in a round of their own.
     if (action === 'release' && found.round.closed_at !== null) await openOwnRound(tx, found, now);
     if (action === 'release' || action === 'give_up' || action === 'cancel')

@@ -8,7 +8,7 @@ import { useText } from '#web/features/texts/text.tsx';
 
 /**
  * Says that applications became 'Contattato' by a message or an invitation, and offers to undo that alone: what was
- * sent stays (rule deeds). `onChanged` reads again what shows their status.
+ * sent stays (rule deeds). `onChanged` reads again what shows what happened to them.
  */
 export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedDeed | null) => void {
   const t = useText();
@@ -16,8 +16,8 @@ export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedD
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   return (followed) => {
-    if (followed === null) return;
     void onChanged?.();
+    if (followed === null) return;
     const { offer_id, ids, undo } = followed;
     if (undo.seconds === 0) return;
     offerUndo({

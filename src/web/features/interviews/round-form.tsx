@@ -43,15 +43,15 @@ export interface RoundFormProps {
   onWritten?: (isWritten: boolean) => void;
   /** Called once the times were offered, with the first of them. */
   onOffered: (first: string | undefined) => unknown;
-  /** Called when the status of those invited followed, or that was undone. */
-  onFollowed?: () => unknown;
+  /** Called once the applications of those invited have changed by it, or that was undone. */
+  onChanged?: () => unknown;
 }
 
 /** Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. */
-export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered, onFollowed }: RoundFormProps) {
+export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered, onChanged }: RoundFormProps) {
   const t = useText();
   const banner = useBanner();
-  const sayFollowed = useFollowedDeed(onFollowed);
+  const sayFollowed = useFollowedDeed(onChanged);
   const { offer, people, is_over } = invitable;
   const [kind, setKind] = useState<InterviewKind>('in_person');
   const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });

@@ -43,8 +43,8 @@ interface MessageFormProps {
   about?: string;
   /** Called with the conversation once it was sent. */
   onSent?: (conversationId: number) => unknown;
-  /** Called when the status of the application followed, or that was undone. */
-  onFollowed?: () => unknown;
+  /** Called once the application that it is about has changed by it, or that was undone. */
+  onChanged?: () => unknown;
 }
 
 /** Writes a message. Before the page is awake its action takes the form (`message-actions.ts`). */
@@ -56,7 +56,7 @@ export function MessageForm({
   newest = 0,
   about,
   onSent,
-  onFollowed,
+  onChanged,
 }: MessageFormProps) {
   const t = useText();
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ export function MessageForm({
   /** The text before a ready answer was put in, and with it: undone while nothing else has changed. */
   const [inserted, setInserted] = useState<{ before: string; after: string } | null>(null);
   const { confirm } = useQuestion();
-  const sayFollowed = useFollowedDeed(onFollowed);
+  const sayFollowed = useFollowedDeed(onChanged);
   const attachments = useAttachments(side);
   const field = useRef<HTMLDivElement>(null);
   // What was not sent yet outlives a reload and a session that ends.

@@ -189,12 +189,8 @@ export function refuseOne([result]: ChangedApplications['results']): void {
  * What is stored of a row before it changes; several changes in a row are sent as one, from the first status to the
  * last.
  */
-function heldChange(row: Row, change: string, refusal: PendingChange['refusal']): PendingChange {
-  const life = {
-    status: row.status,
-    viewed_at: row.viewed_at?.toISOString() ?? null,
-    answered_at: row.answered_at?.toISOString() ?? null,
-  };
+export function heldChange(row: Row, change: string, refusal: PendingChange['refusal']): PendingChange {
+  const life = lifeOf(row);
   return {
     change,
     told: row.held_change?.told ?? life,
@@ -202,3 +198,10 @@ function heldChange(row: Row, change: string, refusal: PendingChange['refusal'])
     refusal,
   };
 }
+
+/** The status of a row, with its dates as text, as a pending change stores it. */
+export const lifeOf = ({ status, viewed_at, answered_at }: Row): PendingChange['told'] => ({
+  status,
+  viewed_at: viewed_at?.toISOString() ?? null,
+  answered_at: answered_at?.toISOString() ?? null,
+});

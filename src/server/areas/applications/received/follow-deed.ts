@@ -5,7 +5,8 @@ import type { ContactingDeed } from '#domain/application-deeds.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isToEvaluate } from '../deeds-of.ts';
-import { applications, type PendingChange, statusChanges } from '../tables.ts';
+import { applications, statusChanges } from '../tables.ts';
+import { heldChange, lifeOf } from './change-status.ts';
 import { publishBoardChange } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
 
@@ -34,25 +35,17 @@ export async function followDeed(
     .where(and(inArray(applications.id, [...ids, 0]), isToEvaluate(sql`applications`)))
     .orderBy(asc(applications.id))
     .for('no key update');
+  // Boards show what happened, whatever the status.
+  await publishBoardChange(tx, ids);
   const [first] = rows;
   if (!first) return null;
   const change = randomUUID();
   const now = new Date().toISOString();
   const changed = rows.map((row) => {
-    const before = {
-      status: row.status,
-      viewed_at: row.viewed_at?.toISOString() ?? null,
-      answered_at: row.answered_at?.toISOString() ?? null,
-    };
-    const after = { viewed_at: before.viewed_at ?? now, answered_at: before.answered_at ?? now };
-    const held_change: PendingChange = {
-      change,
-      // The deed has told them already.
-      told: { status: 'contacted', ...after },
-      before: { ...before, refusal: row.held_change?.refusal ?? null },
-      refusal: null,
-    };
-    return { id: row.id, held_change };
+    const { viewed_at, answered_at } = lifeOf(row);
+    // The deed has told them already.
+    const told = { status: 'contacted' as const, viewed_at: viewed_at ?? now, answered_at: answered_at ?? now };
+    return { id: row.id, held_change: { ...heldChange(row, change, null), told } };
   });
   await tx.execute(sql`
     UPDATE applications a
@@ -64,7 +57,6 @@ export async function followDeed(
     .insert(statusChanges)
     .values(changed.map(({ id }) => ({ application_id: id, user_id: userId, status: 'contacted' as const, because })));
   const contacted = changed.map(({ id }) => id);
-  await publishBoardChange(tx, contacted);
   await notifyLater(tx, platform, change, contacted);
   return { offer_id: first.offer_id, ids: contacted, undo: { change, seconds: platform.config.undoSeconds } };
 }

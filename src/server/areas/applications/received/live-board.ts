@@ -48,6 +48,8 @@ export async function changedSince(db: Database, offerId: number, since: number)
     sql`SELECT a.id FROM applications a
       WHERE a.offer_id = ${offerId} AND (greatest(a.created_at, a.viewed_at, a.withdrawn_at, a.hired_at, a.closed_at) > ${from}
         OR EXISTS (SELECT 1 FROM application_status_changes c WHERE c.application_id = a.id AND c.at > ${from})
+        OR EXISTS (SELECT 1 FROM interviews i WHERE i.application_id = a.id AND i.changed_at > ${from})
+        OR EXISTS (SELECT 1 FROM conversations c WHERE c.application_id = a.id AND c.last_at > ${from})
         OR EXISTS (SELECT 1 FROM hires h WHERE ${isHireOf(sql`h`)} AND greatest(h.answered_at, h.ended_at) > ${from}))
       LIMIT ${MAX_TOLD + 1}`,
   );

@@ -24,7 +24,7 @@ export function DeedMark({ application }: { application: Marked }) {
   );
 }
 
-function deedWords({ deed, interview }: Marked, t: Translate): string {
+export function deedWords({ deed, interview }: Marked, t: Translate): string {
   return deed === 'interview_fixed' && interview?.starts_at
     ? t('Colloquio {day}, {clock}', {
         day: shortDay.format(new Date(interview.starts_at)),

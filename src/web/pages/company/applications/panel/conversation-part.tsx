@@ -41,8 +41,8 @@ async function read(id: number): Promise<Answer<Shown>> {
 interface ConversationPartProps {
   id: number;
   name: string;
-  /** Reads the application again: its status followed a message, or that was undone. */
-  onFollowed: () => unknown;
+  /** Reads the application again. */
+  onChanged: () => unknown;
 }
 
 /**
@@ -75,7 +75,7 @@ function PartHead({ page, isBegun }: { page: string; isBegun: boolean }) {
   );
 }
 
-function LastMessages({ id, name, onFollowed }: ConversationPartProps) {
+function LastMessages({ id, name, onChanged }: ConversationPartProps) {
   const t = useText();
   const { value: shown, refused, isAsking, readAgain } = useAsked(() => read(id));
   const [key] = useState(() => crypto.randomUUID());
@@ -123,7 +123,7 @@ function LastMessages({ id, name, onFollowed }: ConversationPartProps) {
               : call('POST /messages/company/applications/{id}', { params: { id }, body: message })
           }
           onSent={readAgain}
-          onFollowed={onFollowed}
+          onChanged={onChanged}
         />
       )}
     </section>

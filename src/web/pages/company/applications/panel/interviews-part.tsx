@@ -19,12 +19,12 @@ interface InterviewsPartProps {
   offerId: number;
   id: number;
   isRefused: boolean;
-  /** Reads the application again: its status followed an invitation, or that was undone. */
-  onFollowed: () => unknown;
+  /** Reads the application again: it says what became of its interviews. */
+  onChanged: () => unknown;
 }
 
 /** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
-export function InterviewsPart({ offerId, id, isRefused, onFollowed }: InterviewsPartProps) {
+export function InterviewsPart({ offerId, id, isRefused, onChanged }: InterviewsPartProps) {
   const t = useText();
   const { value, refused, isAsking, readAgain } = useAsked(() =>
     call('GET /interviews/applications/{id}', { params: { id } }),
@@ -32,6 +32,7 @@ export function InterviewsPart({ offerId, id, isRefused, onFollowed }: Interview
   const [openId, setOpenId] = useState<number | null>(null);
   const [isProposing, setProposing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const changed = () => Promise.all([readAgain(), onChanged()]);
   const interviews = value ?? [];
   const opened = interviews.find((one) => one.id === openId);
   const isSettled = interviews.some(({ state }) => state === 'taken');
@@ -50,7 +51,7 @@ export function InterviewsPart({ offerId, id, isRefused, onFollowed }: Interview
               key={one.id}
               interview={one}
               onOpen={() => setOpenId(one.id)}
-              onChanged={readAgain}
+              onChanged={changed}
               onSaid={() => heading.current?.focus()}
             />
           ))}
@@ -79,13 +80,13 @@ export function InterviewsPart({ offerId, id, isRefused, onFollowed }: Interview
           </Link>
         </ClosedWhileImpersonating>
       )}
-      {opened && <InterviewDialog interview={opened} onChanged={readAgain} onClose={() => setOpenId(null)} />}
+      {opened && <InterviewDialog interview={opened} onChanged={changed} onClose={() => setOpenId(null)} />}
       {isProposing && (
         <ProposalDialog
           offerId={offerId}
           id={id}
           onClose={() => setProposing(false)}
-          onFollowed={onFollowed}
+          onChanged={onChanged}
           onOffered={async () => {
             setProposing(false);
             await readAgain();

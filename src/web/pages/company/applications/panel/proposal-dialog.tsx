@@ -13,11 +13,11 @@ interface ProposalDialogProps {
   id: number;
   onClose: () => void;
   onOffered: () => unknown;
-  onFollowed: () => unknown;
+  onChanged: () => unknown;
 }
 
 /** Offers times for an interview to one applicant, without leaving the list. */
-export function ProposalDialog({ offerId, id, onClose, onOffered, onFollowed }: ProposalDialogProps) {
+export function ProposalDialog({ offerId, id, onClose, onOffered, onChanged }: ProposalDialogProps) {
   const t = useText();
   const [now] = useState(() => new Date().toISOString());
   const [isWritten, setWritten] = useState(false);
@@ -55,7 +55,7 @@ export function ProposalDialog({ offerId, id, onClose, onOffered, onFollowed }: 
           }}
           onWritten={setWritten}
           onOffered={onOffered}
-          onFollowed={onFollowed}
+          onChanged={onChanged}
         />
       ) : (
         !invitable.refused && !week.refused && <Spinner label={t('Caricamento in corso')} />

@@ -233,7 +233,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
           <WhatTheyRead application={a} />
         </div>
       </header>
-      <InterviewsPart offerId={offerId} id={a.id} isRefused={status === 'unsuitable'} onFollowed={panel.readAgain} />
+      <InterviewsPart offerId={offerId} id={a.id} isRefused={status === 'unsuitable'} onChanged={panel.readAgain} />
       <HirePart
         offerId={offerId}
         application={a}
@@ -241,7 +241,7 @@ function PanelContent({ data, offerId, today, heading, status, onStatus, panel }
         address={`${MY_OFFERS}/${offerId}/candidature/${a.id}`}
         onChanged={panel.readAgain}
       />
-      <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} onFollowed={panel.readAgain} />
+      <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} onChanged={panel.readAgain} />
       <EvaluationsPart
         offerId={offerId}
         id={a.id}
