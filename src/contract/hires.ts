@@ -107,6 +107,8 @@ export const offerHires = z
       job: z.object({ slug: z.string(), name: z.string() }),
       starts_on: z.string().nullable(),
       ends_on: z.string().nullable(),
+      /** What the offer’s pay is for. */
+      pay_period: payPeriod,
     }),
   })
   .openapi('OfferHires');
@@ -126,6 +128,7 @@ export const profileHires = z
         job: z.object({ slug: z.string(), name: z.string() }),
         starts_on: z.string().nullable(),
         ends_on: z.string().nullable(),
+        pay_period: payPeriod,
       }),
     ),
   })

@@ -53,6 +53,8 @@ export const roundForm = z.strictObject({
   kind,
   /** The address, the telephone number or the link. */
   place: line(300).trim().min(1, 'Campo obbligatorio.'),
+  /** At the telephone: whether the company calls, from this number; otherwise the candidate calls it. */
+  company_calls: z.boolean().default(false),
   minutes,
   note: text(MAX_NOTE),
   /** The colleague who holds the interviews: the one who asks, unless another is named. */
@@ -95,6 +97,7 @@ const companyInterview = z
     minutes: z.number().int(),
     kind,
     place: z.string(),
+    company_calls: z.boolean(),
     note: z.string(),
     /** By their application, or by their unlocked profile: one of the two is null. */
     person: z.object({
@@ -147,6 +150,7 @@ const openRound = z
     minutes: z.number().int(),
     kind,
     place: z.string(),
+    company_calls: z.boolean(),
     interviewer_id: z.number().int().nullable(),
   })
   .openapi('OpenInterviewRound');
@@ -235,6 +239,7 @@ export const candidateInterview = z
     offer: offer.nullable(),
     kind,
     place: z.string(),
+    company_calls: z.boolean(),
     note: z.string(),
     /** What the candidate should be careful with in the place and the note. */
     notices,

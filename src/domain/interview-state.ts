@@ -38,6 +38,18 @@ export const interviewKinds = uiTexts({
   phone: 'Al telefono',
   video: 'In video',
 } as const);
+
+/** How they meet, as one of the two reads it: at the telephone with who calls. */
+export function meetingWords(
+  { kind, company_calls }: { kind: keyof typeof interviewKinds; company_calls: boolean },
+  reader: 'candidate' | 'company',
+): string {
+  if (kind !== 'phone') return interviewKinds[kind];
+  if ((reader === 'company') === company_calls) return uiText('Al telefono, chiami tu');
+  return reader === 'company'
+    ? uiText('Al telefono, chiama chi si candida')
+    : uiText('Al telefono, ti chiama l’azienda');
+}
 export type InterviewKind = keyof typeof interviewKinds;
 
 /**

@@ -8,6 +8,8 @@ import {
   holdingStates,
   type InterviewLife,
   interviewActions,
+  interviewKinds,
+  meetingWords,
   possibleActions,
   seenByCandidate,
   stepOf,
@@ -204,4 +206,14 @@ describe('the states of an interview', () => {
       }),
     );
   });
+});
+
+it('an interview at the telephone says to each side who calls, another says how they meet', () => {
+  for (const kind of ['in_person', 'video'] as const)
+    for (const company_calls of [true, false])
+      expect(meetingWords({ kind, company_calls }, 'company')).toBe(interviewKinds[kind]);
+  const words = (company_calls: boolean) =>
+    (['candidate', 'company'] as const).map((reader) => meetingWords({ kind: 'phone', company_calls }, reader));
+  expect(words(false)).toEqual(['Al telefono, chiami tu', 'Al telefono, chiama chi si candida']);
+  expect(words(true)).toEqual(['Al telefono, ti chiama l’azienda', 'Al telefono, chiami tu']);
 });

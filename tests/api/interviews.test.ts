@@ -103,6 +103,20 @@ describe('times that a company offers', () => {
     expect(week.choosing).toEqual([]);
   });
 
+  it('at the telephone say who calls, in pages and letters; elsewhere nobody does', async () => {
+    const { user, application, browser, mine } = await applicant();
+    const byPhone = { kind: 'phone', place: '0541 123456', company_calls: true };
+    expect((await offerTimes({ applications: [application.id], ...byPhone })).status).toBe(201);
+    const invited = await mine();
+    expect(invited).toMatchObject({ kind: 'phone', company_calls: true });
+    await browser.post(`/interviews/${invited.id}/take`, { time: invited.times[0].id });
+    const letter = (await world.mailTo(user.email, 'Colloquio fissato')).text;
+    expect(letter).toContain('Al telefono, ti chiama l’azienda: ');
+    const other = await applicant();
+    await offerTimes({ applications: [other.application.id], company_calls: true, starts: [at('15:00')] });
+    expect(await other.mine()).toMatchObject({ kind: 'in_person', company_calls: false });
+  });
+
   it('are refused by field when they are over, too far, overlapping, or the place is of another kind', async () => {
     const { application } = await applicant();
     const refused = async (changes: Record<string, unknown>) => {

@@ -98,6 +98,12 @@ describe('an offer paid by the day', () => {
     expect(of(await feed('jobtome'), `<id>${id}<`)).toMatch(/<salary_min>2340<[\s\S]*<salary_max>2613</);
   });
 
+  it('begins a hire with its period', async () => {
+    const { id } = await (await publish(aDay)).json();
+    const { suggested } = await (await client.get(`/hires/offers/${id}`)).json();
+    expect(suggested).toMatchObject({ pay_period: 'day' });
+  });
+
   it('is corrected by staff with its month worked out anew, and never without a sum', async () => {
     const { id } = await (await publish(aDay)).json();
     const { client: staff } = await aStaff(world, 'content');

@@ -240,7 +240,11 @@ describe('the image that a shared link shows', () => {
     const facts = () => offerShared(world.db, world.gazetteer, slug);
     const drawn = async () =>
       Buffer.from(await (await request(`/immagini/condivisione/offerta/${slug}.png`)).arrayBuffer());
-    expect(await facts()).toMatchObject({ pay: '1.700 € - 2.000 €', when: null, room: null });
+    expect(await facts()).toMatchObject({
+      pay: { sum: '1.700 € - 2.000 €', period: 'al mese, lordi' },
+      when: null,
+      room: null,
+    });
     const before = await drawn();
     await world.db
       .update(offers)

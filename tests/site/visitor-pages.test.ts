@@ -544,6 +544,22 @@ describe('the offer page', () => {
     expect((await open(`/offerte-lavoro/${rare.slug}`)).html).not.toContain('fascia centrale');
   });
 
+  it('says a pay by the day or the hour as such, on its card too, with its total and the month it is compared by', async () => {
+    const day = { pay_period: 'day', minimum_rate_cents: 12_000, maximum_rate_cents: 13_050 } as const;
+    const weekend = { date_start: '2027-08-14', date_end: '2027-08-15', contract_period: 'determinate' } as const;
+    const month = { minimum_salary: 3120, maximum_salary: 3393 };
+    const offer = await anOffer(world, { place: 'noto', job: 'sommelier', ...weekend, ...day, ...month });
+    const read = async (path: string) => (await open(path)).html.replace(/<!-- -->/g, '');
+    const page = await read(`/offerte-lavoro/${offer.slug}`);
+    expect(page).toMatch(/120 € - 130,50 €<\/span>.*al giorno, lordi/s);
+    expect(page).toMatch(/In 2 giorni<\/dt><dd[^>]*>circa 240 € - 260 € lordi/);
+    expect(page).toContain('A tempo pieno varrebbe circa 3.120 € - 3.393 € lordi al mese');
+    expect(page).not.toContain('netti al mese');
+    expect(page).toContain('"unitText":"DAY"');
+    await anOffer(world, { place: 'ragusa', pay_period: 'hour', minimum_rate_cents: 950, minimum_salary: 1647 });
+    expect(await read('/offerte-lavoro/ragusa?radius=0')).toMatch(/9,50 €<\/span> <span[^>]*>all’ora, lordi/);
+  });
+
   it('shows the offer whole, with its structured data', async () => {
     const offer = await anOffer(world, {
       title: 'Chef de rang',

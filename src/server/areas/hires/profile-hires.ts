@@ -39,12 +39,13 @@ export async function readProfileHires(
   for (const offer of published) {
     const job = professions.byId(offer.job_id);
     if (!job || (await readPositions(db, offer)).free === 0) continue;
-    const { id, title, date_start, date_end } = offer;
+    const { id, title, date_start, date_end, pay_period } = offer;
     choices.push({
       ...{ id, title },
       job: { slug: job.slug, name: job.name },
       starts_on: date_start,
       ends_on: date_end,
+      pay_period,
     });
   }
   return {

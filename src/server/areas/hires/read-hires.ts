@@ -84,6 +84,7 @@ export async function readOfferHires(
       job: { slug: job.slug, name: job.name },
       starts_on: offer.date_start,
       ends_on: offer.date_end,
+      pay_period: offer.pay_period,
     },
   };
 }

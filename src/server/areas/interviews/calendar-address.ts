@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DAY_MS } from '#domain/durations.ts';
-import { interviewKinds } from '#domain/interview-state.ts';
+import { meetingWords } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -88,7 +88,11 @@ export async function readCalendar(
       start: interview.starts_at,
       end: interview.ends_at,
       summary: `Colloquio: ${isInterviewer ? `${person.first_name} ${person.last_name}` : company.name}`,
-      description: [offer?.title, `${interviewKinds[round.kind]}: ${round.place}`, round.note]
+      description: [
+        offer?.title,
+        `${meetingWords(round, isInterviewer ? 'company' : 'candidate')}: ${round.place}`,
+        round.note,
+      ]
         .filter(Boolean)
         .join('\n'),
       location: round.place,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { interviewKinds } from '#domain/interview-state.ts';
+import { meetingWords } from '#domain/interview-state.ts';
 import type { Period } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -52,6 +52,7 @@ interface Change {
 export const forCandidate = ({ config, linkSecret }: Writing, found: FoundInterview, change: Change) =>
   invitationFile(config, {
     ...{ found, ...change },
+    side: 'candidate',
     reader: { name: nameOf(found), email: found.person.email },
     summary: `Colloquio: ${found.company.name}`,
     url: interviewAddress(linkSecret, found.interview.id),
@@ -73,6 +74,7 @@ export const sendToInterviewer = (
     (reader) =>
       invitationFile(platform.config, {
         ...{ found, ...change, reader },
+        side: 'company',
         summary: `Colloquio: ${nameOf(found)}`,
         url: weekOf(change.period),
       }),
@@ -83,7 +85,8 @@ export const isProven = ({ person, interview }: FoundInterview): boolean =>
   person.user_id !== null || interview.sequence > 0;
 
 /** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
-export const whereOf = ({ round }: FoundInterview): string => `${interviewKinds[round.kind]}: ${round.place}`;
+export const whereOf = ({ round }: Pick<FoundInterview, 'round'>, reader: 'candidate' | 'company'): string =>
+  `${meetingWords(round, reader)}: ${round.place}`;
 
 /** The same as the company's own words, for what to be careful with in them. */
 export const wordsOf = ({ round }: FoundInterview): Pick<LetterWords, 'companyWords' | 'leaveOut'> => ({

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { interviewKinds } from '#domain/interview-state.ts';
+import { meetingWords } from '#domain/interview-state.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Mail } from '#server/platform/mail.ts';
@@ -10,7 +10,8 @@ interface Invitation {
   period: Period;
   sequence: number;
   method: 'REQUEST' | 'CANCEL';
-  /** The owner of the calendar. */
+  /** The owner of the calendar, and on which side they are. */
+  side: 'candidate' | 'company';
   reader: { name: string; email: string };
   /** What the reader's calendar shows. */
   summary: string;
@@ -26,7 +27,7 @@ const bareAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?
  * each change, so that a calendar changes its entry and never adds a second one.
  */
 export function invitationFile(config: Config, invitation: Invitation): NonNullable<Mail['calendar']> {
-  const { found, period, sequence, method, reader, summary, url } = invitation;
+  const { found, period, sequence, method, side, reader, summary, url } = invitation;
   const isOff = method === 'CANCEL';
   const calendar = ical({
     prodId: { company: config.siteName, product: 'colloqui', language: 'IT' },
@@ -39,7 +40,7 @@ export function invitationFile(config: Config, invitation: Invitation): NonNulla
     start: period.starts_at,
     end: period.ends_at,
     summary,
-    description: [`${interviewKinds[found.round.kind]}: ${found.round.place}`, found.round.note, page]
+    description: [`${meetingWords(found.round, side)}: ${found.round.place}`, found.round.note, page]
       .filter(Boolean)
       .join('\n'),
     location: found.round.place,

@@ -41,7 +41,7 @@ const taken = interviewLetter('interview-taken', someTaken, ({ period, isChange,
     subject: `${isChange ? 'Nuovo orario' : 'Colloquio fissato'}: ${periodName(period)}`,
     paragraphs: [
       `Ciao ${person.first_name}, il colloquio con ${company.name}${forOffer(found)} è ${periodName(period)}.`,
-      whereOf(found),
+      whereOf(found, 'candidate'),
       'Se non puoi, spostalo o rinuncia fino a due ore prima: così l’orario va a un altro.',
     ],
     ...wordsOf(found),
@@ -60,7 +60,7 @@ const takenForCompany = interviewLetter('interview-taken-company', someTaken, ({
       by === 'company'
         ? `Il colloquio con ${name}${forOffer(found)} è in un orario che ha proposto ${name}: ${when}.`
         : `${name} ha scelto l’orario del colloquio${forOffer(found)}: ${when}.`,
-      whereOf(found),
+      whereOf(found, 'company'),
     ],
     action: toWeek(period),
   };

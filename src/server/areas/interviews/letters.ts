@@ -108,7 +108,7 @@ const reminder = interviewLetter('interview-reminder', someReminder, (found, { l
     subject: `${hours === 24 ? 'Domani' : 'Tra poco'} il colloquio con ${found.company.name}`,
     paragraphs: [
       `Il colloquio${forOffer(found)} è ${periodName(period)}.`,
-      whereOf(found),
+      whereOf(found, 'candidate'),
       ...(hours === 24
         ? []
         : [
@@ -133,7 +133,7 @@ const unattended = interviewLetter(
     subject: `Chiedi conferma del colloquio con ${found.company.name}`,
     paragraphs: [
       `Il colloquio${forOffer(found)} è ${periodName(found.period)}, ma ora nessuna persona di ${found.company.name} è attiva su Brigata: non sappiamo se si fa.`,
-      whereOf(found),
+      whereOf(found, 'candidate'),
       'Prima di andare chiedi all’azienda, oppure rinuncia dalla pagina del colloquio.',
     ],
     ...wordsOf(found),

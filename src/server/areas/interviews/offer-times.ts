@@ -150,7 +150,7 @@ export async function offerTimesToProfile(
   });
 }
 
-type NewRound = Pick<RoundForm, 'kind' | 'place' | 'minutes' | 'note' | 'interviewer'> & {
+type NewRound = Pick<RoundForm, 'kind' | 'place' | 'company_calls' | 'minutes' | 'note' | 'interviewer'> & {
   offer: number | null;
   isForAll: boolean;
   times: readonly Period[];
@@ -159,7 +159,7 @@ type NewRound = Pick<RoundForm, 'kind' | 'place' | 'minutes' | 'note' | 'intervi
 async function writeRound(
   tx: Database,
   member: Member,
-  { offer, isForAll, times, kind, place, minutes, note, interviewer }: NewRound,
+  { offer, isForAll, times, kind, place, company_calls, minutes, note, interviewer }: NewRound,
 ): Promise<typeof interviewRounds.$inferSelect> {
   const interviewer_id = await interviewerOf(tx, member, interviewer);
   const [round] = await tx
@@ -171,6 +171,7 @@ async function writeRound(
       minutes,
       kind,
       place,
+      company_calls: kind === 'phone' && company_calls,
       note,
       is_for_all: isForAll,
     })

@@ -33,7 +33,7 @@ const passed = interviewLetter('interview-passed', somePassed, ({ period, to, ..
     subject: `Cambia chi incontri: ${periodName(period)}`,
     paragraphs: [
       `Ciao ${person.first_name}, al colloquio con ${company.name}${forOffer(before)} incontri ${to}. Giorno, ora e modo non cambiano: ${periodName(period)}.`,
-      whereOf(before),
+      whereOf(before, 'candidate'),
     ],
     ...wordsOf(before),
     action: { label: 'Vedi il colloquio', url: interviewAddress(platform.linkSecret, interview.id) },
@@ -54,7 +54,10 @@ const takenOver = interviewLetter(
   { period: some('starts_at', 'ends_at') },
   ({ period, ...now }) => ({
     subject: `Passa a te: colloquio con ${nameOf(now)}`,
-    paragraphs: [`Il colloquio con ${nameOf(now)}${forOffer(now)} passa a te: ${periodName(period)}.`, whereOf(now)],
+    paragraphs: [
+      `Il colloquio con ${nameOf(now)}${forOffer(now)} passa a te: ${periodName(period)}.`,
+      whereOf(now, 'company'),
+    ],
     action: toWeek(period),
   }),
 );

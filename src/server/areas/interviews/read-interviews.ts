@@ -91,6 +91,7 @@ async function describeForCandidate(
     offer,
     kind: round.kind,
     place: round.place,
+    company_calls: round.company_calls,
     note: round.note,
     notices: roundWords(round).notices,
     minutes: round.minutes,
@@ -244,6 +245,7 @@ async function companyInterviews(
     minutes: round.minutes,
     kind: round.kind,
     place: round.place,
+    company_calls: round.company_calls,
     note: round.note,
     person: {
       application: person.application_id,
@@ -319,6 +321,7 @@ async function openRounds(
       minutes: interviewRounds.minutes,
       kind: interviewRounds.kind,
       place: interviewRounds.place,
+      company_calls: interviewRounds.company_calls,
       interviewer_id: interviewRounds.interviewer_id,
     })
     .from(interviewRounds)

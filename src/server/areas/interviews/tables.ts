@@ -29,6 +29,8 @@ export const interviewRounds = pgTable(
     kind: text({ enum: slugsOf(interviewKinds) }).notNull(),
     /** The address, the telephone number or the link, by kind. */
     place: text().notNull(),
+    /** At the telephone: whether the company calls, from this number. Otherwise the candidate calls it. */
+    company_calls: boolean().notNull().default(false),
     note: text().notNull().default(''),
     /** Whether everybody who applies to the offer is invited, also later. */
     is_for_all: boolean().notNull().default(false),

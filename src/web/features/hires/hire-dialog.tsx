@@ -69,7 +69,11 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
     const offer = offers.find(({ id }) => String(id) === chosen);
     if (!offer) return;
     setJob(offer.job);
-    change({ starts_on: offer.starts_on ?? terms.starts_on, ends_on: offer.ends_on ?? terms.ends_on });
+    change({
+      starts_on: offer.starts_on ?? terms.starts_on,
+      ends_on: offer.ends_on ?? terms.ends_on,
+      pay_period: offer.pay_period,
+    });
   };
   return (
     <Dialog title={t('Assumi {name}', { name })} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>

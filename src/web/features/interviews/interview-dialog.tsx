@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInterview } from '#contract/interviews.ts';
 import { periodName } from '#domain/interview-day.ts';
-import { interviewKinds, interviewStates } from '#domain/interview-state.ts';
+import { interviewStates, meetingWords } from '#domain/interview-state.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { useBanner } from '#web/features/every-page/banners.tsx';
@@ -50,7 +50,8 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
         <p>
           {offer?.title ?? t('Profilo sbloccato')}
           <span className="block text-ink-soft">
-            {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
+            {t(meetingWords(interview, 'company'))}, {t('{n} minuti', { n: minutes })} ·{' '}
+            <InterviewPlace kind={kind} place={place} />
           </span>
           {interview.interviewer && (
             <span className="block text-ink-soft">{t('con {name}', { name: interview.interviewer })}</span>

@@ -4,8 +4,8 @@ import { periodName } from '#domain/interview-day.ts';
 import {
   ASK_BEFORE_GOING,
   candidateStates,
-  interviewKinds,
   type LeadingAnswer,
+  meetingWords,
   NOBODY_THERE,
 } from '#domain/interview-state.ts';
 import { movingWords } from '#domain/moving-words.ts';
@@ -70,7 +70,8 @@ export function OwnInterview({ interview, leading = null, refused }: OwnIntervie
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{t('Come')}</dt>
           <dd className="min-w-0">
-            {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
+            {t(meetingWords(interview, 'candidate'))}, {t('{n} minuti', { n: minutes })} ·{' '}
+            <InterviewPlace kind={kind} place={place} />
           </dd>
         </div>
         {note && (

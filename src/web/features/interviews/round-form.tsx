@@ -54,6 +54,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   const sayFollowed = useFollowedDeed(onChanged);
   const { offer, people, is_over } = invitable;
   const [kind, setKind] = useState<InterviewKind>('in_person');
+  const [companyCalls, setCompanyCalls] = useState(false);
   const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });
   const [interviewer, setInterviewer] = useState(String(invitable.interviewers[0]?.id ?? ''));
   const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30');
@@ -79,12 +80,14 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   const interviewers: Readonly<Record<string, string>> = Object.fromEntries(
     invitable.interviewers.map(({ id, name }) => [String(id), name]),
   );
+  const isCalling = kind === 'phone' && companyCalls;
   const invited = people.filter(({ is_settled }) => !is_settled);
   const { send, isSending, errors, problem } = useSend(
     () => {
       const round = {
         kind,
         place: places[kind],
+        company_calls: kind === 'phone' && companyCalls,
         minutes: Number(minutes),
         note,
         ...(interviewer && { interviewer: Number(interviewer) }),
@@ -121,12 +124,26 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
               {t('Come vi incontrate')}
             </h2>
             <ChoicePills label={t('Modo')} options={kinds} value={kind} onChoose={setKind} />
+            {kind === 'phone' && (
+              <ChoicePills
+                label={t('Chi chiama?')}
+                options={{ candidate: t('Chi si candida'), company: t('Chi fa il colloquio') }}
+                value={companyCalls ? 'company' : 'candidate'}
+                onChoose={(chosen) => setCompanyCalls(chosen === 'company')}
+              />
+            )}
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px]">
               <TextField
                 key={kind}
                 name="place"
-                label={t(placeLabels[kind])}
-                help={t(placeHelp[kind])}
+                label={isCalling ? t('Numero da cui chiamate') : t(placeLabels[kind])}
+                help={
+                  isCalling
+                    ? t(
+                        'Chi si candida lo riconosce quando suona: lo chiamate al numero del suo profilo; se non c’è, chiedetelo nella nota.',
+                      )
+                    : t(placeHelp[kind])
+                }
                 type={kind === 'phone' ? 'tel' : kind === 'video' ? 'url' : 'text'}
                 maxLength={300}
                 required

@@ -1,3 +1,4 @@
+import { hasPay } from '#domain/offer-pay.ts';
 import { contractPeriods, contractTypologies, seasons } from '#domain/offer-values.ts';
 import { Tick } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
@@ -16,7 +17,12 @@ export function ContractPart({ offer, set, errors }: PartProps) {
         options={contractPeriods}
         value={offer.contract_period}
         onChoose={(contract_period) =>
-          set({ contract_period, ...(contract_period !== 'determinate' && { contract_period_determinate_type: null }) })
+          set({
+            contract_period,
+            ...(contract_period !== 'determinate' && { contract_period_determinate_type: null }),
+            // An extra is paid by the day, unless its company has written something else.
+            ...(contract_period === 'extra' && !hasPay(offer) && { pay_period: 'day' }),
+          })
         }
         errors={errors.contract_period}
       />

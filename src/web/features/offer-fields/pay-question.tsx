@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { storedPay } from '#domain/offer-pay.ts';
+import { writtenPay } from '#domain/offer-pay.ts';
 import { formatEuros } from '#domain/offer-words.ts';
 import { type PayBand, payFarFrom } from '#domain/pay-band.ts';
-import { ofMonth, type PayPeriod } from '#domain/pay-period.ts';
+import { type PayPeriod, perMonth } from '#domain/pay-period.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { writeEuros } from '#domain/written-euros.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface PayQuestion {
 }
 
 interface Asked {
-  /** As it is compared, in whole euros a month; and for what it was written. */
+  /** As it was written, in cents. */
   pay: number;
   period: PayPeriod;
   band: PayBand & { place: string };
@@ -46,10 +46,13 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
   return {
     ask: async (offer) => {
       const band = (await loaded())?.salary;
-      const stored = storedPay(offer);
-      const pay = band ? payFarFrom(band, [stored.minimum_salary, stored.maximum_salary], stored.pay_period) : null;
-      if (!band || pay === null) return true;
-      return new Promise((answer) => setAsked({ pay, period: stored.pay_period, band, answer }));
+      if (!band) return true;
+      const { pay_period: period } = offer;
+      const { minimum, maximum } = writtenPay(offer);
+      const pay = [minimum, maximum]
+        .filter((cents) => cents !== null)
+        .find((cents) => payFarFrom(band, [perMonth(cents, period)], period) !== null);
+      return pay === undefined || new Promise((answer) => setAsked({ pay, period, band, answer }));
     },
     isOpen: asked !== null,
     dialog: (
@@ -62,8 +65,8 @@ export function usePayQuestion(loaded: SuggestionsFor['loaded']): PayQuestion {
         {asked && (
           <p>
             {t(sentences[asked.period], {
-              pay: writeEuros(ofMonth(asked.pay, asked.period)),
-              month: formatEuros(asked.pay),
+              pay: writeEuros(asked.pay),
+              month: formatEuros(perMonth(asked.pay, asked.period)),
               place: asked.band.place,
               minimum: formatEuros(asked.band.minimum),
               maximum: formatEuros(asked.band.maximum),

@@ -5,10 +5,10 @@ import { useBanner } from '../every-page/banners.tsx';
 import { useOnce } from '../forms/use-change.ts';
 import { useText } from '../texts/text.tsx';
 
-/** The step of the wizard at which a draft that is whole is read over. */
-const RECAP = 7;
-
-/** Makes a draft of last season's offer for the next one, and opens it where it is read over before paying. */
+/**
+ * Makes a draft of last season’s offer for the next one, and opens it: where it is read over before paying, or at what
+ * it lacks.
+ */
 export function usePublishAgain(id: number): { isBusy: boolean; again: () => Promise<void> } {
   const t = useText();
   const banner = useBanner();
@@ -20,7 +20,7 @@ export function usePublishAgain(id: number): { isBusy: boolean; again: () => Pro
       await once(async () => {
         const answer = await call('POST /company/offers/{id}/again', { params: { id } });
         if (!answer.ok) return banner(refusalWords(answer, t));
-        await navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.id}&passo=${RECAP}`);
+        await navigate(`/recruiter/pubblica-annuncio?bozza=${answer.body.id}`);
       });
     },
   };

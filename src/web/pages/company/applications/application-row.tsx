@@ -157,7 +157,7 @@ export function ApplicationRow({
       <td className={`${cell} leading-none`}>
         <StatusMenu label={t('Stato di {name}', { name })} value={one.status} onChoose={onStatus} />
       </td>
-      <td className="lg:hidden row-start-2 col-start-2 col-span-2 self-start min-w-0 min-h-11 pr-11 text-sm leading-5 mt-1">
+      <td className="lg:hidden row-start-2 col-start-2 col-span-2 self-start min-w-0 pr-11 text-sm leading-5 mt-1">
         <span className="block text-ink-soft wrap-anywhere">
           <LastJob one={one} isShort />
         </span>
@@ -171,7 +171,7 @@ export function ApplicationRow({
         </span>
       </td>
       <td
-        className={`${cell} max-lg:row-start-2 max-lg:col-start-3 max-lg:justify-self-end max-lg:self-start max-lg:-mr-2.5 leading-none`}
+        className={`${cell} max-lg:row-start-2 max-lg:col-start-3 max-lg:justify-self-end max-lg:self-start max-lg:-mr-2.5 max-lg:-my-1 leading-none`}
       >
         <button
           type="button"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyInterview, CompanyWeek, OpenRound } from '#contract/interviews.ts';
 import { periodName } from '#domain/interview-day.ts';
-import { interviewKinds } from '#domain/interview-state.ts';
+import { meetingWords } from '#domain/interview-state.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { type Answer, call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
@@ -60,8 +60,8 @@ export function AddTimes({ round, week, now, answered }: AddTimesProps) {
         {answered ? t('Rispondi a {name} con altri orari', { name: answered.person.first_name }) : t('Aggiungi orari')}
       </h1>
       <p className="text-ink-soft mb-4 wrap-anywhere">
-        {offer?.title ?? t('Profilo sbloccato')} · {t(interviewKinds[kind])}, {t('{n} minuti', { n: minutes })} ·{' '}
-        <InterviewPlace kind={kind} place={place} />
+        {offer?.title ?? t('Profilo sbloccato')} · {t(meetingWords(round, 'company'))},{' '}
+        {t('{n} minuti', { n: minutes })} · <InterviewPlace kind={kind} place={place} />
       </p>
       {answered && <Refused round={round} answered={answered} />}
       <ClosedWhileImpersonating>

@@ -1,0 +1,1 @@
+ALTER TABLE "interview_rounds" ADD COLUMN "company_calls" boolean DEFAULT false NOT NULL;
