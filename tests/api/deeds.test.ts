@@ -155,14 +155,17 @@ describe('a message of the company', () => {
   });
 
   it('sent while the person withdraws stops neither', async () => {
-    const giulia = await applicant();
-    await write(giulia.id);
-    const [written, withdrawn] = await Promise.all([
-      hotel.client.post(`/messages/company/applications/${giulia.id}`, { text: 'Ancora io', key: randomUUID() }),
-      giulia.browser.delete(`/candidate/applications/${giulia.id}`),
-    ]);
-    expect(withdrawn.status).toBeLessThan(300);
-    expect([201, 404]).toContain(written.status);
+    for (let round = 0; round < 4; round++) {
+      const giulia = await applicant();
+      await write(giulia.id);
+      const [written, withdrawn] = await Promise.all([
+        hotel.client.post(`/messages/company/applications/${giulia.id}`, { text: 'Ancora io', key: randomUUID() }),
+        giulia.browser.delete(`/candidate/applications/${giulia.id}`),
+      ]);
+      expect(withdrawn.status).toBeLessThan(300);
+      // Written before, or refused in words: the application is gone, or nobody may write any more.
+      expect([201, 404, 409]).toContain(written.status);
+    }
   });
 });
 
@@ -194,6 +197,20 @@ describe('an interview', () => {
     expect(taken.status).toBeLessThan(300);
     expect(await lineOf(takes.id)).toMatchObject({ status: 'contacted', deed: 'interview_fixed' });
     expect(await lineOf(waits.id)).toMatchObject({ status: 'to_evaluate', deed: 'interview_offered' });
+  });
+
+  it('taken while the person withdraws stops neither', async () => {
+    for (let round = 0; round < 4; round++) {
+      const giulia = await applicant();
+      await propose([giulia.id]);
+      const [own] = await (await giulia.browser.get('/interviews/mine')).json();
+      const [taken, withdrawn] = await Promise.all([
+        giulia.browser.post(`/interviews/${own.id}/take`, { time: own.times[0].id }),
+        giulia.browser.delete(`/candidate/applications/${giulia.id}`),
+      ]);
+      expect(withdrawn.status).toBeLessThan(300);
+      expect([200, 201, 204, 404, 409]).toContain(taken.status);
+    }
   });
 });
 
