@@ -168,6 +168,11 @@ describe('acting as another', () => {
     ).json();
     await act(staff, owner.id);
     const { client } = staff;
+    // A new offer begins with what the one before said, but for where applications go.
+    const begins = await (await client.get('/company/offers-drafts/beginning')).json();
+    expect(begins.offer).toHaveProperty('pay_period');
+    expect(begins.offer).not.toHaveProperty('application_url');
+    expect(begins.offer).not.toHaveProperty('application_email');
     const there = { application_url: 'https://altrove.example/' };
     for (const patch of [
       { name: 'Altro Nome' },
