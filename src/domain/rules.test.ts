@@ -170,6 +170,11 @@ describe('trade words', () => {
     expect(foldText('  Cuoco ')).toBe('cuoco');
     expect(indexText("L'Hôtel «Città»!")).toBe('l hotel citta');
   });
+  it('call the weekend by one word, however it is written', () => {
+    for (const written of ['weekend', 'week-end', 'Week End', 'fine settimana', 'i fine  settimana', 'fini-settimana'])
+      expect(indexText(written).replace(/^i /, ''), written).toBe('weekend');
+    expect(indexText('a fine stagione, una settimana')).toBe('a fine stagionale una settimana');
+  });
   it('never fail on any text', () => {
     fc.assert(fc.property(fc.string(), (text) => tradeWords(text).every((word) => word.length > 0)));
   });

@@ -53,9 +53,13 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
 }
 
-/** The words of a text, folded, each form of a trade word brought to one. */
+/** What offers and people call one thing by several words. */
+const WEEKEND = /\bfin[ei][\s-]+settiman[ae]\b|\bweek[\s-]*ends?\b/g;
+
+/** The words of a text, folded, each form of a trade word brought to one, and the weekend to one word. */
 export function tradeWords(text: string): string[] {
   return foldText(text)
+    .replace(WEEKEND, 'weekend')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => canonical.get(word) ?? word);

@@ -225,6 +225,17 @@ describe('the search of offers', () => {
     await world.db.delete(offers).where(eq(offers.id, room.id));
   });
 
+  it('finds the weekend however the offer and the search write it', async () => {
+    const ices = await anOffer(world, {
+      title: 'Banconista di gelateria',
+      description: '<p>Lavoro il fine settimana.</p>',
+    });
+    for (const written of ['weekend', 'week end', 'fine settimana'])
+      expect(titles(await search(`q=${written}`)), written).toEqual(['Banconista di gelateria']);
+    expect(titles(await search('q=settimana'))).toEqual([]);
+    await world.db.delete(offers).where(eq(offers.id, ices.id));
+  });
+
   it('gives pages of 3, 9, 18, 27 or 36, anything else being 9', async () => {
     expect((await search('items=3')).paginator).toEqual({ page: 1, items: 3, count: 5, pages: 2 });
     expect((await search('items=3&page=2')).items).toHaveLength(2);
