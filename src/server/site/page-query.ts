@@ -42,6 +42,7 @@ const OTHERS = [
   'ruolo',
   'scheda',
   'search',
+  'show',
   'spese',
   'stagione',
   'stato',

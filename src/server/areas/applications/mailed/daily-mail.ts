@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { USUAL_MAILS } from '#domain/application-mails.ts';
+import { unnamedLetter } from '#server/areas/notifications/notify-company.ts';
 import { sendLetters } from '#server/platform/bulk-letters.ts';
 import type { Database } from '#server/platform/database.ts';
 import { eachAlone } from '#server/platform/each-alone.ts';
 import { letterKind, some } from '#server/platform/letter-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { unnamedLetter } from '../../notifications/notify-company.ts';
 import { arrivedSubject, letterTag, MAIL_SETTINGS } from '../notify-both-sides.ts';
 
 const QUEUE = 'daily-applications';

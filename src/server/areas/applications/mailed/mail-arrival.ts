@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { peopleOf } from '#server/areas/companies/people-of.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Letter, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
-import { peopleOf } from '../../companies/people-of.ts';
 import { applications, waitingApplicationMails } from '../tables.ts';
 import { mailsByPerson } from './mail-choices.ts';
 

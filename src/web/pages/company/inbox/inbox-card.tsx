@@ -53,13 +53,13 @@ export function InboxCard({ item: one, today }: { item: InboxItem; today: string
             {one.last_experience.job} • {one.last_experience.company}
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-x-2 mt-1">
+        <div className="flex flex-wrap items-center gap-x-2 mt-1">
           <span className="chip">{t(applicationStatuses[one.status])}</span>
           {hasMark(one) && <DeedMark application={one} />}
           {one.is_knocked_out && <span className="text-danger font-semibold">{t('Risposta non compatibile')}</span>}
           {one.awaits_answers && <span>{t('Risposte in attesa')}</span>}
           {one.screened.length > 0 && <AnswerMarks screened={one.screened} isSmall />}
-        </p>
+        </div>
       </div>
     </li>
   );

@@ -20,7 +20,7 @@ export function InboxFilters({ offers }: Pick<Inbox, 'offers'>) {
       aria-label={label}
       defaultValue={query.get(name) ?? ''}
       onChange={send}
-      className="input w-auto! max-w-full flex-auto sm:flex-none"
+      className="input w-auto! min-w-0 max-w-full flex-auto sm:flex-none"
     >
       <option value="">{any}</option>
       {options.map(([value, words]) => (
@@ -49,7 +49,7 @@ export function InboxFilters({ offers }: Pick<Inbox, 'offers'>) {
       ref={form}
       role="search"
       aria-label={t('Filtra le candidature')}
-      className="grid gap-2 my-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 my-3"
       preventScrollReset
     >
       {query.get('show') === 'all' && <input type="hidden" name="show" value="all" />}
