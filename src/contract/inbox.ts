@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { inboxDistances } from '#domain/inbox-distances.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { listOf, paginator } from './answers.ts';
 import { receivedApplication } from './received-applications.ts';
-
-/** How far from the place of the offer people may live, in kilometres. */
-export const inboxDistances = ['10', '25', '50', '100'] as const;
 
 /** Which applications to all offers of a company are shown; without a filter the new ones. */
 export const inboxQuery = z.object({

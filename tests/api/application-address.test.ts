@@ -333,6 +333,7 @@ describe('an address for applications that is nobody’s of the company', () => 
     expect([click.status, await click.text()]).toEqual([200, expect.stringContaining('Non ti scriviamo più')]);
     expect((await refuse(way)).status).toBe(200);
     expect(await read(id)).toMatchObject({ awaits_confirmation: false, is_address_refused: true });
+    await client.patch('/core/account/me', { application_mails: { when: 'immediate', hour: 8 } });
     await apply(id, 'Teodora');
     const letter = await world.mailTo(owner.email, 'Nuova candidatura');
     expect(letter.text).toContain('Teodora');

@@ -44,7 +44,7 @@ describe('a one-shot application', () => {
     const confirmation = await world.mailTo('Luca@Example.it', 'candidatura');
     expect(confirmation.subject).toBe('La tua candidatura come Cameriere di sala è arrivata');
     expect(confirmation.text).toContain('Hotel Riva ha ricevuto la tua candidatura');
-    expect((await world.mailTo(recruiterEmail)).subject).toBe('Nuova candidatura per Chef de rang');
+    expect((await world.mailTo(recruiterEmail)).subject).toBe('Nuova candidatura per Chef de rang: Luca Verdi');
     expect((await world.mailTo('luca@example.it', 'newsletter')).links).toHaveLength(1);
     const [note] = await listNotifications(world.db, recruiterId);
     expect(note).toMatchObject({

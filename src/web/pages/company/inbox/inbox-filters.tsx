@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { type Inbox, inboxDistances } from '#contract/inbox.ts';
+import type { Inbox } from '#contract/inbox.ts';
+import { inboxDistances } from '#domain/inbox-distances.ts';
 import { languages } from '#domain/languages.ts';
 import { ListSearch } from '#web/features/lists/list-search.tsx';
 import { useText } from '#web/features/texts/text.tsx';
