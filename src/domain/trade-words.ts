@@ -53,7 +53,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
 }
 
-/** What offers and people call one thing by several words. */
+/** The weekend, which offers and searches write in one word or in two. */
 const WEEKEND = /\bfin[ei][\s-]+settiman[ae]\b|\bweek[\s-]*ends?\b/g;
 
 /** The words of a text, folded, each form of a trade word brought to one, and the weekend to one word. */

@@ -37,7 +37,7 @@ export function watchEarlyInput(): void {
  * meanwhile goes on from what was typed before. Call it as React takes the page over; a form that is sent before goes
  * by itself.
  */
-export function holdForms(): void {
+export function holdUntilReplay(): void {
   addEventListener('submit', holdForm, true);
   addEventListener('beforeinput', putBack, true);
 }

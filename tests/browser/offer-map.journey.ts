@@ -40,13 +40,13 @@ test.describe('with a browser that can draw the map', () => {
         )?.split(' ')[0],
       );
     // An offer that another journey publishes between the two readings is in both of the next ones.
-    let isRead = true;
+    let isOld = false;
     await expect(async () => {
-      if (!isRead) {
+      if (isOld) {
         await page.reload();
         await wake(page);
       }
-      isRead = false;
+      isOld = true;
       await expect.poll(counts, { timeout: 10_000 }).toBe(await said());
     }).toPass();
 

@@ -55,7 +55,7 @@ const lastDay = sql`(w."end" + interval '1 month' - interval '1 day')::date`;
  * Which rules these rows are written by. A change of what is written raises the number, and every row is written anew
  * (`listAnew`).
  */
-export const LISTING_RULES = 4;
+export const LISTING_RULES = 5;
 
 /** A candidate available since a past date can start any day. */
 const SINCE_ALWAYS = '1970-01-01';

@@ -24,8 +24,7 @@ export function photosFault(photos: readonly Pick<File, 'name' | 'type' | 'size'
 export function chosenFault(files: readonly File[], t: Translate): { fault: string | null; photos: readonly File[] } {
   const [first] = files;
   const photos = files.filter(isPhoto);
-  if (photos.length === 0) return { fault: first ? cvFault(first, t) : null, photos };
-  const fault = photosFault(files, t);
+  const fault = photos.length > 0 ? photosFault(files, t) : null;
   if (fault !== null) return { fault, photos: [] };
   if (photos.length > 1) return { fault: t('Sono foto: ne facciamo un PDF, una pagina per foto.'), photos };
   return { fault: first ? cvFault(first, t) : null, photos };
