@@ -65,6 +65,8 @@ test.describe('what is typed', () => {
     const email = await aCandidate(page, request, 'candidatura');
     const path = `${await offerOf(request, 'Con domande')}/invia-candidatura`;
     const enter = async () => {
+      // The page's script knows where the session ended: a login sent before leads home.
+      await wake(page);
       await page.getByRole('main').getByLabel('E-mail').first().fill(email);
       await page.getByLabel('Password').fill(OWN_PASSWORD);
       await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
