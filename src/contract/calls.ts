@@ -1420,6 +1420,11 @@ export interface Calls {
     query: z.input<typeof mailedLink.mailedLink>;
     answer: z.output<typeof answers.detail>;
   };
+  'POST /interviews/{id}/move': {
+    params: 'id';
+    body: z.input<typeof interviews.moveBody>;
+    answer: z.output<typeof answers.detail>;
+  };
   'POST /interviews/{id}/new-link': {
     params: 'id';
     query: z.input<typeof mailedLink.mailedLink>;

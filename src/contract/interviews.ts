@@ -182,6 +182,8 @@ export type CompanyWeek = z.infer<typeof companyWeek>;
 
 export const outcomeBody = z.strictObject({ outcome: z.enum(['done', 'no_show'], 'Di’ com’è andata.') });
 export const cancelBody = z.strictObject({ message: text(MAX_NOTE) });
+/** Another time for an interview, with a line for the candidate. */
+export const moveBody = z.strictObject({ starts_at: start, message: text(MAX_NOTE) });
 /** The colleague who holds the interview from now on. */
 export const passBody = z.strictObject({ interviewer: id });
 export const takeBody = z.strictObject({ time: id });
@@ -210,6 +212,14 @@ export const invitable = z
     /** Whether the search is over: its bookable hours cannot be opened. */
     is_over: z.boolean(),
     interviewers,
+    /** What the form begins with: as it was filled in last. */
+    last: z.object({
+      kind,
+      minutes: z.number().int(),
+      company_calls: z.boolean(),
+      /** The address, the telephone number and the link. */
+      places: z.object({ in_person: z.string(), phone: z.string(), video: z.string() }),
+    }),
     people: z.array(
       z.object({
         id: z.number().int(),

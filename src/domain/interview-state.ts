@@ -54,10 +54,10 @@ export type InterviewKind = keyof typeof interviewKinds;
 
 /**
  * `take` a time, or another one instead; `release` it and choose again later; `give_up` the interview (all three are
- * the candidate's); `cancel` it, say afterwards that it took place or that nobody came, or take that back (the
+ * the candidate's); `move` it to another time, `cancel` it, say afterwards that it took place or that nobody came, or take that back (the
  * company's).
  */
-export const interviewActions = ['take', 'release', 'give_up', 'cancel', 'done', 'no_show', 'unsay'] as const;
+export const interviewActions = ['take', 'release', 'give_up', 'move', 'cancel', 'done', 'no_show', 'unsay'] as const;
 export type InterviewAction = (typeof interviewActions)[number];
 
 const next: Readonly<Record<InterviewState, Partial<Record<InterviewAction, InterviewState>>>> = {
@@ -66,6 +66,7 @@ const next: Readonly<Record<InterviewState, Partial<Record<InterviewAction, Inte
     take: 'taken',
     release: 'moved',
     give_up: 'given_up',
+    move: 'taken',
     cancel: 'cancelled',
     done: 'done',
     no_show: 'no_show',
@@ -125,7 +126,7 @@ export function stepOf({ state, starts_at }: InterviewLife, action: InterviewAct
   if (state !== 'taken' || starts_at === null) return { state: after };
   const left = starts_at.getTime() - now.getTime();
   if (byCandidate.includes(action) && left < CHANGE_UNTIL_MS) return { refused: 'too_late' };
-  if (action === 'cancel' && left <= 0) return { refused: 'too_late' };
+  if ((action === 'cancel' || action === 'move') && left <= 0) return { refused: 'too_late' };
   if ((action === 'done' || action === 'no_show') && left > 0) return { refused: 'too_early' };
   return { state: after };
 }

@@ -164,8 +164,8 @@ describe('the states of an interview', () => {
     }
   });
 
-  it('let the company cancel until it begins, and say how it went from then on', () => {
-    expect(possibleActions(taken(1), now)).toEqual(['cancel']);
+  it('let the company move or cancel until it begins, and say how it went from then on', () => {
+    expect(possibleActions(taken(1), now)).toEqual(['move', 'cancel']);
     expect(possibleActions(taken(0), now)).toEqual(['done', 'no_show']);
     expect(stepOf(taken(1), 'no_show', now)).toEqual({ refused: 'too_early' });
   });

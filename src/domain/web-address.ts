@@ -13,3 +13,9 @@ export function outsideAddress(text: string): URL | null {
 
 /** Whether a text is such an address. */
 export const isWebAddress = (text: string): boolean => outsideAddress(text) !== null;
+
+/** A secure address as a person writes it, also without 'https://': 'meet.google.com/abc'. Null for anything else. */
+export function secureAddress(text: string): string | null {
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return outsideAddress(whole)?.protocol === 'https:' ? whole : null;
+}

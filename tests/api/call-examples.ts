@@ -417,6 +417,12 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       gets: [409],
     }),
     'DELETE /interviews/{id}/outcome': () => ({ path: { id: rows.interview }, of: 'company', gets: [200, 409] }),
+    'POST /interviews/{id}/move': () => ({
+      path: { id: rows.interview },
+      json: { starts_at: soon(9), message: 'Lo chef è malato.' },
+      of: 'company',
+      gets: [200, 409],
+    }),
     'PUT /interviews/{id}/interviewer': () => ({
       path: { id: rows.interview },
       json: { interviewer: rows.colleague },

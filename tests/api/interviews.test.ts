@@ -97,7 +97,7 @@ describe('times that a company offers', () => {
     expect(week.monday).toBe(mondayOf(day));
     const shown = week.days.find((one: { day: string }) => one.day === day);
     expect(shown.interviews).toMatchObject([
-      { state: 'taken', starts_at: at('09:00'), person: { first_name: 'Anna' }, actions: ['cancel'] },
+      { state: 'taken', starts_at: at('09:00'), person: { first_name: 'Anna' }, actions: ['move', 'cancel'] },
     ]);
     expect(shown.free.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([at('09:30')]);
     expect(week.choosing).toEqual([]);

@@ -14,15 +14,19 @@ export const isSecondPress = (first: Press, second: Press): boolean =>
 
 /**
  * Ignores the second press of a double one after the first has closed what it was on: it would fall on what is behind.
+ * A press elsewhere or a key in between makes the next one a press of its own.
  */
 export function ignoreSecondPress(first: Press): void {
   const rest = SOON_MS - (performance.now() - first.at);
   if (rest <= 0) return;
+  const over = new AbortController();
+  const heard = { capture: true, signal: over.signal };
   const ignore = (event: MouseEvent) => {
-    if (!isSecondPress(first, { x: event.clientX, y: event.clientY, at: performance.now() })) return;
+    if (!isSecondPress(first, { x: event.clientX, y: event.clientY, at: performance.now() })) return over.abort();
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', ignore, { capture: true });
-  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), rest);
+  document.addEventListener('click', ignore, heard);
+  document.addEventListener('keydown', () => over.abort(), heard);
+  setTimeout(() => over.abort(), rest);
 }

@@ -9,8 +9,9 @@ import { freeTimes } from './free-times.ts';
 import { addToRound, lockRound } from './offer-times.ts';
 import { tellAccepted, tellDeclined } from './proposal-letters.ts';
 import { endProposals, type Proposal, proposalsOf } from './proposals.ts';
-import { interviewRounds, interviews, interviewTimes } from './tables.ts';
+import { interviewRounds, interviews } from './tables.ts';
 import { lockApplicationOf, takeInTransaction, translateConstraint } from './take-time.ts';
+import { timeOfRound } from './time-of-round.ts';
 
 const changed = () => conflict('wrong_state', 'La proposta è cambiata intanto: ricarica la pagina.');
 
@@ -32,17 +33,10 @@ export async function acceptProposal(
         const { found, proposal } = await lockProposal(tx, member, id, now);
         const time = proposal.times.find((one) => one.id === proposedId);
         if (!time) throw conflict('too_late', 'Questo orario è già passato: scegline un altro.');
-        const { starts_at, ends_at } = time;
-        const round_id = found.round.id;
-        await tx.insert(interviewTimes).values({ round_id, starts_at, ends_at }).onConflictDoNothing();
-        const [own] = await tx
-          .select({ id: interviewTimes.id })
-          .from(interviewTimes)
-          .where(and(eq(interviewTimes.round_id, round_id), eq(interviewTimes.starts_at, starts_at)));
-        if (!own) throw new Error('The time was not written');
+        const timeId = await timeOfRound(tx, found.round.id, time);
         await endProposals(tx, [id], 'accept', now);
         const whose = { companyId: member.company.id };
-        await takeInTransaction(tx, platform, whose, { id, timeId: own.id, now }, 'company');
+        await takeInTransaction(tx, platform, whose, { id, timeId, now }, { by: 'accept', message: '' });
         await tellAccepted(tx, found, time);
       }),
     'In quell’orario chi fa il colloquio è già occupato: scegline un altro.',

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { isInCalendarOf, selectInterviews } from './find-interview.ts';
 import { interviewUid } from './invitation-file.ts';
+import { interviewerNames } from './read-interviews.ts';
 import { calendarAddresses, interviews } from './tables.ts';
 
 const TOKEN_BYTES = 24;
@@ -52,7 +53,8 @@ export async function removeCalendarAddress(db: Database, userId: number): Promi
 }
 
 /**
- * The interviews of the holder of this address, as a calendar (RFC 5545): as a candidate or as an interviewer. An
+ * The interviews of the holder of this address, as a calendar (RFC 5545): as a candidate or as an interviewer, and those
+ * that they organize, with who holds them. An
  * unknown or renewed address, one of a deactivated account, or one from before its access was revoked, is not found.
  */
 export async function readCalendar(
@@ -79,24 +81,30 @@ export async function readCalendar(
     prodId: { company: config.siteName, product: 'colloqui', language: 'IT' },
     method: ICalCalendarMethod.PUBLISH,
   });
+  const names = await interviewerNames(
+    db,
+    found.map(({ interview }) => interview.interviewer_id),
+  );
   for (const { interview, round, person, company, offer } of found) {
     if (!interview.starts_at || !interview.ends_at) continue;
-    const isInterviewer = person.user_id !== owner.id;
+    const isOfCompany = person.user_id !== owner.id;
+    const holder = interview.interviewer_id === owner.id ? undefined : names.get(interview.interviewer_id ?? 0);
+    const name = [`${person.first_name} ${person.last_name}`, holder && `con ${holder}`].filter(Boolean).join(', ');
     calendar.createEvent({
       id: interviewUid(config, interview.id),
       sequence: interview.sequence,
       start: interview.starts_at,
       end: interview.ends_at,
-      summary: `Colloquio: ${isInterviewer ? `${person.first_name} ${person.last_name}` : company.name}`,
+      summary: `Colloquio: ${isOfCompany ? name : company.name}`,
       description: [
         offer?.title,
-        `${meetingWords(round, isInterviewer ? 'company' : 'candidate')}: ${round.place}`,
+        `${meetingWords(round, isOfCompany ? 'company' : 'candidate')}: ${round.place}`,
         round.note,
       ]
         .filter(Boolean)
         .join('\n'),
       location: round.place,
-      url: new URL(isInterviewer ? '/profilo/azienda/colloqui' : '/profilo/colloqui', config.siteUrl).href,
+      url: new URL(isOfCompany ? '/profilo/azienda/colloqui' : '/profilo/colloqui', config.siteUrl).href,
     });
   }
   return calendar.toString();

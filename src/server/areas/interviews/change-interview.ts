@@ -15,6 +15,9 @@ import { endProposals } from './proposals.ts';
 import { requireStep } from './require-step.ts';
 import { interviewRounds, interviews, interviewTimes } from './tables.ts';
 
+/** What changes an interview without giving it a time. */
+type Change = Exclude<InterviewAction, 'take' | 'move'>;
+
 const holds = (state: InterviewState): boolean => holdingStates.some((one) => one === state);
 
 /**
@@ -25,7 +28,7 @@ export async function changeInterview(
   platform: Platform,
   whose: Whose,
   id: number,
-  { action, message = '' }: { action: Exclude<InterviewAction, 'take'>; message?: string },
+  { action, message = '' }: { action: Change; message?: string },
   now: Date = new Date(),
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -66,10 +69,10 @@ const results = {
   done: 'done',
   no_show: 'no_show',
   unsay: 'taken',
-} as const satisfies Record<Exclude<InterviewAction, 'take'>, InterviewState>;
+} as const satisfies Record<Change, InterviewState>;
 
 /** The same tap twice: nothing is left to do. */
-const isDone = (state: InterviewState, action: Exclude<InterviewAction, 'take'>): boolean => results[action] === state;
+const isDone = (state: InterviewState, action: Change): boolean => results[action] === state;
 
 /** The candidate says that they will come. Refuses an interview without a time, or that has begun (409). */
 export async function confirmInterview(

@@ -29,9 +29,15 @@ export const isOfUserOrSent = (userId: number, sent: readonly number[]): SQL =>
   sql`${interviews.id} IN (${ofCandidate(userId)}
   UNION ALL SELECT i.id FROM interviews i WHERE i.application_id = ANY(${integerArray(sent)}))`;
 
-/** The condition that a user is the candidate or the interviewer, each way by its own index. */
+/**
+ * The condition that a user is the candidate or the interviewer, or offered the times and is still of the company, each
+ * way by its own index.
+ */
 export const isInCalendarOf = (userId: number): SQL => sql`${interviews.id} IN (${ofCandidate(userId)}
-  UNION ALL SELECT i.id FROM interviews i WHERE i.interviewer_id = ${userId})`;
+  UNION ALL SELECT i.id FROM interviews i WHERE i.interviewer_id = ${userId}
+  UNION ALL SELECT i.id FROM interview_rounds r JOIN interviews i ON i.round_id = r.id
+    JOIN company_members m ON m.company_id = r.company_id AND m.user_id = r.organizer_id
+    WHERE r.organizer_id = ${userId})`;
 
 const ofCandidate = (userId: number): SQL => sql`
   SELECT i.id FROM applications a JOIN interviews i ON i.application_id = a.id WHERE a.user_id = ${userId}

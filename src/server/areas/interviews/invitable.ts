@@ -8,6 +8,7 @@ import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companyMembers } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
+import { lastRoundOf } from './last-round.ts';
 import { interviews } from './tables.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function readInvitable(
     offer: { id, title, slug },
     is_over: search === undefined || isSearchOver(search),
     interviewers: await interviewersOf(db, member),
+    last: await lastRoundOf(db, member),
     people: rows.map(({ user_id, photo, ...row }) => ({
       ...row,
       photo: photo && applicantPhoto(id, row.id, photo, 'small'),

@@ -3,7 +3,7 @@ import { periodName } from '#domain/interview-day.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Database } from '#server/platform/database.ts';
 import { NOT_READ } from '#server/platform/letter.ts';
-import { example, type Sending, sendLetter } from '#server/platform/letter-kinds.ts';
+import { example, type Sending } from '#server/platform/letter-kinds.ts';
 import { mayMail } from '#server/platform/mail-limit.ts';
 import { tell } from '../notifications/notify.ts';
 import { notifyCompany } from '../notifications/notify-company.ts';
@@ -27,41 +27,53 @@ import {
 import { interviewAddress } from './interview-link.ts';
 import { interviews } from './tables.ts';
 
-interface Taken {
+export interface Taken {
   period: Period;
-  isChange: boolean;
-  /** The candidate chose it, or the company took one that the candidate had proposed. */
-  by: 'candidate' | 'company';
+  /** The time that it had; null where it had none. */
+  before: Period | null;
+  /** The candidate chose it, the company accepted one that the candidate had proposed, or moved the interview. */
+  by: 'choice' | 'accept' | 'move';
+  /** What the company writes. */
+  message: string;
 }
-const someTaken: Taken = { period: example, isChange: false, by: 'candidate' };
+const someTaken: Taken = { period: example, before: null, by: 'choice', message: '' };
 
-const taken = interviewLetter('interview-taken', someTaken, ({ period, isChange, ...found }, platform) => {
+const taken = interviewLetter('interview-taken', someTaken, ({ period, before, by, message, ...found }, platform) => {
   const { person, company, round, interview } = found;
+  const about = `il colloquio con ${company.name}${forOffer(found)}`;
+  const texts = [message, round.note].filter(Boolean);
   return {
-    subject: `${isChange ? 'Nuovo orario' : 'Colloquio fissato'}: ${periodName(period)}`,
+    subject: `${before ? 'Nuovo orario' : 'Colloquio fissato'}: ${periodName(period)}`,
     paragraphs: [
-      `Ciao ${person.first_name}, il colloquio con ${company.name}${forOffer(found)} è ${periodName(period)}.`,
+      by === 'move' && before
+        ? `Ciao ${person.first_name}, ${about} è stato spostato. Era ${periodName(before)}: ora è ${periodName(period)}.`
+        : `Ciao ${person.first_name}, ${about} è ${periodName(period)}.`,
       whereOf(found, 'candidate'),
       'Se non puoi, spostalo o rinuncia fino a due ore prima: così l’orario va a un altro.',
     ],
     ...wordsOf(found),
-    ...(round.note && { quotes: { by: company.name, from: 'company', texts: [round.note] } }),
+    ...(texts.length > 0 && { quotes: { by: company.name, from: 'company', texts } }),
     action: { label: 'Vedi il colloquio', url: interviewAddress(platform.linkSecret, interview.id) },
     footnote: NOT_READ,
+    ...(by === 'move' && {
+      notification: notice(`${company.name} ha spostato il colloquio${forOffer(found)}: ${periodName(period)}`),
+    }),
     calendar: forCandidate(platform, found, { period, sequence: interview.sequence, method: 'REQUEST' }),
   };
 });
 
-const takenForCompany = interviewLetter('interview-taken-company', someTaken, ({ period, isChange, by, ...found }) => {
+/** How a time came about, for the company. */
+const takenWords: Readonly<Record<Taken['by'], (name: string, about: string, when: string) => string>> = {
+  choice: (name, about, when) => `${name} ha scelto l’orario del colloquio${about}: ${when}`,
+  accept: (name, about, when) => `Il colloquio con ${name}${about} è nell’orario che aveva proposto: ${when}`,
+  move: (name, about, when) => `Il colloquio con ${name}${about} è spostato: ${when}`,
+};
+
+const takenForCompany = interviewLetter('interview-taken-company', someTaken, ({ period, before, by, ...found }) => {
   const [name, when] = [nameOf(found), periodName(period)];
   return {
-    subject: `${isChange ? 'Nuovo orario' : 'Colloquio'} con ${name}: ${when}`,
-    paragraphs: [
-      by === 'company'
-        ? `Il colloquio con ${name}${forOffer(found)} è in un orario che ha proposto ${name}: ${when}.`
-        : `${name} ha scelto l’orario del colloquio${forOffer(found)}: ${when}.`,
-      whereOf(found, 'company'),
-    ],
+    subject: `${before ? 'Nuovo orario' : 'Colloquio'} con ${name}: ${when}`,
+    paragraphs: [`${takenWords[by](name, forOffer(found), when)}.`, whereOf(found, 'company')],
     action: toWeek(period),
   };
 });
@@ -71,22 +83,18 @@ export async function tellTaken(
   tx: Database,
   platform: Sending,
   id: number,
-  { isChange, by }: Omit<Taken, 'period'>,
+  how: Omit<Taken, 'period'>,
 ): Promise<void> {
   const [found] = await selectInterviews(tx, eq(interviews.id, id));
   const period = found && periodOf(found);
   if (!found || !period) return;
-  const time = { ...found, period, isChange, by };
+  const time = { ...found, period, ...how };
   const { sequence } = found.interview;
-  await sendLetter(tx, platform, found.person.email, taken(time));
+  await tell(tx, platform, found.person, taken(time), true);
   const change = { period, sequence, method: 'REQUEST' } as const;
   await sendToInterviewer(tx, platform, found, takenForCompany(time), change);
   await notifyCompany(tx, found.company.id, {
-    ...toCompany(found, (someone) =>
-      by === 'company'
-        ? `Fissato un colloquio${forOffer(found)}, ${periodName(period)}: ${someone}`
-        : `${someone} ha scelto l’orario del colloquio${forOffer(found)}: ${periodName(period)}`,
-    ),
+    ...toCompany(found, (someone) => takenWords[how.by](someone, forOffer(found), periodName(period))),
     url: weekOf(period),
   });
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { fault } from '#domain/fault.ts';
 import type { InterviewKind } from '#domain/interview-state.ts';
 import { FURTHEST_DAYS, faultOfStart, overlap, type Period } from '#domain/interview-times.ts';
-import { outsideAddress } from '#domain/web-address.ts';
+import { secureAddress } from '#domain/web-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import {
   conflict,
@@ -168,6 +168,7 @@ async function writeRound(
       company_id: member.company.id,
       offer_id: offer,
       interviewer_id,
+      organizer_id: member.userId,
       minutes,
       kind,
       place,
@@ -202,6 +203,13 @@ const FAULT_WORDS = {
   invalid_value: 'Gli orari cominciano a passi di cinque minuti.',
 } as const;
 
+/** The time of so many minutes that begins then. Refuses a wrong one. */
+export function periodOfStart(start: string, minutes: number, now: Date): Period {
+  const [time] = periodsOf([start], minutes, now);
+  if (!time) throw new Error('A start has its time');
+  return time;
+}
+
 /** The times that begin then, in order. Refuses wrong ones, and two that overlap. */
 function periodsOf(starts: readonly string[], minutes: number, now: Date): Period[] {
   const moments = [...new Set(starts.map((start) => Date.parse(start)))].sort((one, other) => one - other);
@@ -228,8 +236,12 @@ function placeOf(kind: InterviewKind, place: string): string {
     if (!number) throw invalid({ place: [fault('invalid_phone', 'Scrivi un numero di telefono valido.')] });
     return number;
   }
-  if (kind === 'video' && outsideAddress(place)?.protocol !== 'https:')
-    throw invalid({ place: [fault('invalid_url', 'Scrivi il link della chiamata, che comincia con https://')] });
+  if (kind === 'video') {
+    const link = secureAddress(place);
+    if (!link)
+      throw invalid({ place: [fault('invalid_url', 'Scrivi il link della chiamata, che comincia con https://')] });
+    return link;
+  }
   return place;
 }
 

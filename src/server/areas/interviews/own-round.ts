@@ -18,11 +18,11 @@ export async function openOwnRound(
   { interview, round }: Pick<FoundInterview, 'interview' | 'round'>,
   toldAt: Date | null,
 ): Promise<number> {
-  const { company_id, offer_id, interviewer_id, minutes, kind, place, company_calls, note } = round;
+  const { company_id, offer_id, interviewer_id, organizer_id, minutes, kind, place, company_calls, note } = round;
   const [own] = await tx
     .insert(interviewRounds)
     .values({
-      ...{ company_id, offer_id, interviewer_id, minutes, kind, place, company_calls, note },
+      ...{ company_id, offer_id, interviewer_id, organizer_id, minutes, kind, place, company_calls, note },
       told_empty_at: toldAt,
       split_from: round.split_from ?? round.id,
     })

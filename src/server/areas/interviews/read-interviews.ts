@@ -29,7 +29,7 @@ import { interviewRounds, interviews } from './tables.ts';
 type Reading = Pick<Platform, 'db'>;
 
 const ofCandidate: readonly InterviewAction[] = ['take', 'release', 'give_up'];
-const ofCompany: readonly InterviewAction[] = ['cancel', 'done', 'no_show', 'unsay'];
+const ofCompany: readonly InterviewAction[] = ['move', 'cancel', 'done', 'no_show', 'unsay'];
 
 /** For so many days the company is asked how an interview went. */
 const ASKED_DAYS = 30;
@@ -339,7 +339,8 @@ async function openRounds(
   return rows.map((row) => ({ ...row, free: count(free, row.id), choosing: count(choosing, row.id) }));
 }
 
-async function interviewerNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+/** The names of the people who hold interviews, by their ids. */
+export async function interviewerNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await db

@@ -14,7 +14,10 @@ export function requireStep(
   const step = stepOf({ state, starts_at }, action, now);
   if (!('refused' in step)) return step.state;
   if (step.refused === 'too_late')
-    throw conflict('too_late', action === 'cancel' ? 'Il colloquio è già cominciato: di’ com’è andato.' : TOO_LATE);
+    throw conflict(
+      'too_late',
+      action === 'cancel' || action === 'move' ? 'Il colloquio è già cominciato: di’ com’è andato.' : TOO_LATE,
+    );
   if (step.refused === 'too_early')
     throw conflict('too_early', 'Il colloquio non è ancora cominciato: aspetta l’orario e riprova.');
   throw conflict('wrong_state', 'Il colloquio è cambiato intanto: ricarica la pagina.');

@@ -11,6 +11,7 @@ import {
   interviewNumbers,
   invitable,
   invitableQuery,
+  moveBody,
   newCalendarAddress,
   outcomeBody,
   passBody,
@@ -37,6 +38,7 @@ import { changeInterview, closeRound, confirmInterview, withdrawTime } from './c
 import { interviewLink } from './interview-link.ts';
 import { readInterviewNumbers } from './interview-numbers.ts';
 import { interviewersOf, readInvitable } from './invitable.ts';
+import { moveInterview } from './move-interview.ts';
 import { addTimes, offerTimes, offerTimesToProfile } from './offer-times.ts';
 import { openedInterview, renewInterviewLink } from './open-interview.ts';
 import { passInterview } from './pass-interviews.ts';
@@ -157,6 +159,14 @@ export function interviewsCalls(platform: Platform): Calls {
     refusals: stale,
     run: ({ caller, params: { id }, body: { message } }) =>
       changeInterview(platform, companyOf(caller), id, { action: 'cancel', message }),
+  });
+  calls.add('POST /interviews/{id}/move', {
+    who: member,
+    summary: 'Gives an interview another time, with a line for the candidate',
+    body: moveBody,
+    rate: byCompany(offering),
+    refusals: { 409: 'It has no time, has begun, or the interviewer has another then' },
+    run: ({ caller, params: { id }, body }) => moveInterview(platform, caller, id, body),
   });
   calls.add('PUT /interviews/{id}/interviewer', {
     who: member,

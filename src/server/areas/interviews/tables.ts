@@ -25,6 +25,8 @@ export const interviewRounds = pgTable(
     offer_id: integer().references(() => offers.id),
     /** The person of the company who holds the interviews: never two at once. Null when their account is gone. */
     interviewer_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The person of the company who offered the times: their calendar has the interviews too. */
+    organizer_id: integer().references(() => users.id, { onDelete: 'set null' }),
     minutes: integer().notNull(),
     kind: text({ enum: slugsOf(interviewKinds) }).notNull(),
     /** The address, the telephone number or the link, by kind. */
@@ -46,6 +48,7 @@ export const interviewRounds = pgTable(
     index('interview_rounds_company').on(table.company_id, table.created_at.desc()),
     index('interview_rounds_offer').on(table.offer_id),
     index('interview_rounds_interviewer').on(table.interviewer_id),
+    index('interview_rounds_organizer').on(table.organizer_id),
     index('interview_rounds_for_all').on(table.id).where(sql`is_for_all AND closed_at IS NULL`),
   ],
 );

@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { followDeed } from '../applications/received/follow-deed.ts';
 import type { Whose } from '../companies/whose.ts';
 import { type FoundInterview, lockInterview } from './find-interview.ts';
-import { tellTaken } from './letters-of-times.ts';
+import { periodOf } from './interview-letter.ts';
+import { type Taken, tellTaken } from './letters-of-times.ts';
 import { endProposals } from './proposals.ts';
 import { requireAttended, requireStep } from './require-step.ts';
 import { remindedAt } from './scheduled-letters.ts';
@@ -28,7 +29,7 @@ export async function takeTime(
   await translateConstraint(() =>
     platform.db.transaction(async (tx) => {
       await lockApplicationOf(tx, id);
-      await takeInTransaction(tx, platform, whose, { id, timeId, now }, 'candidate');
+      await takeInTransaction(tx, platform, whose, { id, timeId, now }, { by: 'choice', message: '' });
     }),
   );
 }
@@ -46,7 +47,7 @@ export async function lockApplicationOf(tx: Database, interviewId: number): Prom
 }
 
 /**
- * Takes a time in a transaction that does more; `by` is who chose it. Its caller locks the application first
+ * Takes a time in a transaction that does more; `how` is what made it. Its caller locks the application first
  * (`lockApplicationOf`) and answers constraints by `translateConstraint`.
  */
 export async function takeInTransaction(
@@ -54,15 +55,15 @@ export async function takeInTransaction(
   platform: Platform,
   whose: Whose,
   wanted: Wanted,
-  by: 'candidate' | 'company',
+  how: Pick<Taken, 'by' | 'message'>,
 ): Promise<void> {
-  const before = await take(tx, whose, wanted);
+  const before = await take(tx, whose, wanted, how.by === 'move' ? 'move' : 'take');
   if (!before) return;
-  const { state, application_id } = before.interview;
+  const { application_id } = before.interview;
   // An interview is fixed: also one of hours that were open to everybody is a contact now.
   if (application_id !== null)
     await followDeed(tx, platform, { ids: [application_id], because: 'interview', userId: null });
-  await tellTaken(tx, platform, wanted.id, { isChange: state === 'taken', by });
+  await tellTaken(tx, platform, wanted.id, { before: periodOf(before), ...how });
 }
 
 /** Refuses (409) where the database refused a time because somebody has taken it. */
@@ -75,11 +76,16 @@ export async function translateConstraint(taking: () => Promise<void>, words?: s
 }
 
 /** The interview as it was; null when it had this time already. */
-async function take(tx: Database, whose: Whose, { id, timeId, now }: Wanted): Promise<FoundInterview | null> {
+async function take(
+  tx: Database,
+  whose: Whose,
+  { id, timeId, now }: Wanted,
+  action: 'take' | 'move',
+): Promise<FoundInterview | null> {
   const found = await lockInterview(tx, whose, id);
   const { interview, round, company } = found;
   if (interview.time_id === timeId && interview.state === 'taken') return null;
-  const state = requireStep(interview, 'take', now);
+  const state = requireStep(interview, action, now);
   requireAttended(company);
   await lockInterviewer(tx, round.interviewer_id);
   const [time] = await tx

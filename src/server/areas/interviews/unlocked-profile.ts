@@ -6,6 +6,7 @@ import type { Member } from '../companies/company-of.ts';
 import { candidatePhoto } from '../talent/candidate-photo.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { interviewersOf } from './invitable.ts';
+import { lastRoundOf } from './last-round.ts';
 import { interviews } from './tables.ts';
 
 /** The person of an unlocked profile as somebody who is about to be invited. */
@@ -25,6 +26,7 @@ export async function readInvitableProfile(db: Database, member: Member, candida
     offer: null,
     is_over: false,
     interviewers: await interviewersOf(db, member),
+    last: await lastRoundOf(db, member),
     people: [
       {
         id: candidateId,

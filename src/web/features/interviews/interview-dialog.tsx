@@ -16,6 +16,7 @@ import { SubmitButton } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { InterviewPlace } from './interview-place.tsx';
+import { MoveForm } from './move-form.tsx';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { PassForm } from './pass-form.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
@@ -29,16 +30,16 @@ interface InterviewDialogProps {
   onChanged?: () => unknown;
 }
 
-/** One interview of the company: what it is, how it went, and how to cancel it or give it to a colleague. */
+/** One interview of the company: what it is, how it went, and how to move it, cancel it or give it to a colleague. */
 export function InterviewDialog({ interview, onClose, onChanged }: InterviewDialogProps) {
   const t = useText();
-  const [step, setStep] = useState<'cancel' | 'pass' | null>(null);
+  const [step, setStep] = useState<'cancel' | 'move' | 'pass' | null>(null);
   const [message, setMessage] = useState('');
-  const { mayClose } = useMayClose(step === 'cancel' && message.trim() !== '', onClose);
+  const { mayClose } = useMayClose((step === 'cancel' || step === 'move') && message.trim() !== '', onClose);
   const { state, starts_at, ends_at, kind, place, minutes, note, person, offer, actions } = interview;
   const name = `${person.first_name} ${person.last_name}`;
   return (
-    <Dialog title={name} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
+    <Dialog title={name} isOpen isWide={step === 'move'} onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')}>
       <div className="grid gap-4">
         <p>
           <span className="chip">{t(interviewStates[state])}</span>{' '}
@@ -74,6 +75,15 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
         )}
         {step === 'pass' ? (
           <PassForm interview={interview} onBack={() => setStep(null)} onChanged={onChanged} onDone={onClose} />
+        ) : step === 'move' ? (
+          <MoveForm
+            interview={interview}
+            message={message}
+            onWrite={setMessage}
+            onBack={() => setStep(null)}
+            onChanged={onChanged}
+            onDone={onClose}
+          />
         ) : step === 'cancel' ? (
           <CancelForm
             interview={interview}
@@ -88,6 +98,11 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
             <OutcomeButtons interview={interview} onChanged={onChanged} onSaid={onClose} />
             {actions.includes('cancel') && (
               <ClosedWhileImpersonating>
+                {actions.includes('move') && (
+                  <button type="button" onClick={() => setStep('move')} className="btn btn-quiet">
+                    {t('Sposta il colloquio')}
+                  </button>
+                )}
                 {interview.can_pass && (
                   <button type="button" onClick={() => setStep('pass')} className="btn btn-quiet">
                     {t('Passa a un’altra persona')}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/interviews.ts';
 import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
 import { useFollowedDeed } from '#web/features/company/use-followed-deed.ts';
@@ -27,7 +28,7 @@ const placeLabels: Readonly<Record<InterviewKind, string>> = uiTexts({
 const placeHelp: Readonly<Record<InterviewKind, string>> = uiTexts({
   in_person: 'Via, numero e città: chi viene lo legge nell’invito.',
   phone: 'Chi si candida lo chiama all’orario che ha scelto.',
-  video: 'Comincia con https://',
+  video: 'Come meet.google.com/abc-defg-hij: https:// lo aggiungiamo noi.',
 });
 
 export interface RoundFormProps {
@@ -52,12 +53,12 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   const t = useText();
   const banner = useBanner();
   const sayFollowed = useFollowedDeed(onChanged);
-  const { offer, people, is_over } = invitable;
-  const [kind, setKind] = useState<InterviewKind>('in_person');
-  const [companyCalls, setCompanyCalls] = useState(false);
-  const [places, setPlaces] = useState<Record<InterviewKind, string>>({ in_person: '', phone: '', video: '' });
+  const { offer, people, is_over, last } = invitable;
+  const [kind, setKind] = useState<InterviewKind>(last.kind);
+  const [companyCalls, setCompanyCalls] = useState(last.company_calls);
+  const [places, setPlaces] = useState<Record<InterviewKind, string>>(last.places);
   const [interviewer, setInterviewer] = useState(String(invitable.interviewers[0]?.id ?? ''));
-  const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30');
+  const [minutes, setMinutes] = useState(lengths.find((one) => one === String(last.minutes)) ?? '30');
   const [note, setNote] = useState('');
   const [starts, setStarts] = useState<readonly string[]>([]);
   /** How many times went because the interviewer that was chosen last has another interview then. */
@@ -109,7 +110,8 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
       return onOffered([...starts].sort()[0]);
     },
   );
-  const isWritten = note !== '' || starts.length > 0 || Object.values(places).some((place) => place !== '');
+  const isWritten =
+    note !== '' || starts.length > 0 || slugsOf(interviewKinds).some((one) => places[one] !== last.places[one]);
   const isLosable = isWritten && !isSending;
   // At once: a person who closes the dialog right after a key is asked too.
   useLayoutEffect(() => onWritten?.(isLosable), [onWritten, isLosable]);

@@ -22,7 +22,9 @@ export async function preparePicture(file: File, t: Translate): Promise<{ pictur
     };
   if (!IMAGE_TYPES.includes(file.type))
     return { problem: t('“{name}” non è una foto: scegli un’immagine JPEG, PNG o WebP.', { name }) };
+  const tooHeavy = { problem: t('“{name}” supera gli 8 MB: scegli un’immagine più leggera.', { name }) };
   const opened = await createImageBitmap(file).catch(() => null);
+  if (!opened && file.size > IMAGE_MAX_BYTES) return tooHeavy;
   if (!opened)
     return { problem: t('“{name}” non è una foto che si apre: scegli un’immagine JPEG, PNG o WebP.', { name }) };
   const pixels = opened.width * opened.height;
@@ -31,8 +33,7 @@ export async function preparePicture(file: File, t: Translate): Promise<{ pictur
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
   const smaller = await smallerPicture(file, { side: PICTURE_SIDE, type, quality: 0.88 });
   const picture = smaller && smaller.size < file.size ? smaller : file;
-  if (picture.size > IMAGE_MAX_BYTES)
-    return { problem: t('“{name}” supera gli 8 MB: scegli un’immagine più leggera.', { name }) };
+  if (picture.size > IMAGE_MAX_BYTES) return tooHeavy;
   if (picture === file && pixels > IMAGE_MAX_PIXELS)
     return {
       problem: t('“{name}” è troppo grande: scegli un’immagine di 52 megapixel al massimo, per esempio 8000 × 6000.', {

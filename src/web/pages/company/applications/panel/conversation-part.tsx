@@ -4,6 +4,8 @@ import type { ReadyAnswer } from '#contract/ready-answers.ts';
 import { type Answer, call } from '#web/api.ts';
 import { addressOf } from '#web/call-address.ts';
 import { useIsImpersonating } from '#web/features/account/impersonation.tsx';
+import { ReadAgain } from '#web/features/asked/read-again.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { useLiveEvents } from '#web/features/messages/live-events.ts';
 import { MessageForm } from '#web/features/messages/message-form.tsx';
 import { MessageList } from '#web/features/messages/message-list.tsx';
@@ -12,8 +14,6 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ReadAgain } from './read-again.tsx';
-import { useAsked } from './use-asked.ts';
 
 /** How many of the last messages are shown here: the page of the conversation has all. */
 const SHOWN = 5;

@@ -1,11 +1,11 @@
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
+import { ReadAgain } from '#web/features/asked/read-again.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { HireSection } from '#web/features/hires/hire-section.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ReadAgain } from './read-again.tsx';
-import { useAsked } from './use-asked.ts';
 
 interface HirePartProps {
   offerId: number;

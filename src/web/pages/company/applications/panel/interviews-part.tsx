@@ -4,6 +4,8 @@ import { periodName } from '#domain/interview-day.ts';
 import { interviewStates } from '#domain/interview-state.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { ReadAgain } from '#web/features/asked/read-again.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { InterviewDialog } from '#web/features/interviews/interview-dialog.tsx';
 import { newInterview } from '#web/features/interviews/new-interview.ts';
 import { OutcomeButtons, waitsForOutcome } from '#web/features/interviews/outcome-buttons.tsx';
@@ -12,8 +14,6 @@ import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
-import { ReadAgain } from './read-again.tsx';
-import { useAsked } from './use-asked.ts';
 
 interface InterviewsPartProps {
   offerId: number;

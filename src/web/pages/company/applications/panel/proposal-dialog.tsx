@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { call } from '#web/api.ts';
+import { ReadAgain } from '#web/features/asked/read-again.tsx';
+import { useAsked } from '#web/features/asked/use-asked.ts';
 import { RoundForm } from '#web/features/interviews/round-form.tsx';
 import { useMayClose } from '#web/features/sheets/may-close.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/field.tsx';
-import { ReadAgain } from './read-again.tsx';
-import { useAsked } from './use-asked.ts';
 
 interface ProposalDialogProps {
   offerId: number;

@@ -15,7 +15,7 @@ interface Asked<Body> {
 }
 
 /**
- * What a part of the panel asks for by itself, once it is open: the newest answer, and how to ask again. It asks again
+ * What a part of a page asks for by itself, once it is shown: the newest answer, and how to ask again. It asks again
  * by itself when `about`, what the answer is about, is another object, and once the connection is back after a failure.
  */
 export function useAsked<Body>(read: () => Promise<Answer<Body>>, about?: object): Asked<Body> {

@@ -8,7 +8,7 @@ interface ReadAgainProps {
   readAgain: () => unknown;
 }
 
-/** Why something of the panel could not be read, and the button that tries again. */
+/** Why something could not be read, and the button that tries again. */
 export function ReadAgain({ refused, readAgain }: ReadAgainProps) {
   const t = useText();
   if (!refused) return null;
