@@ -95,7 +95,7 @@ export async function openFilters(page: Page): Promise<void> {
  */
 export async function andSaved(page: Page, press: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && response.status() !== 403,
+    (response) => ['PATCH', 'PUT'].includes(response.request().method()) && response.status() !== 403,
   );
   await press();
   expect((await saved).ok()).toBe(true);

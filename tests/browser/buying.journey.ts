@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aCompany, answersConsent, expect, mailTo, test } from './brigata.ts';
+import { atTheWallet, consent, toCheckout } from './checkout.ts';
 
 answersConsent();
 
 const credits = (page: Page, words: string) =>
   expect(page.getByRole('link', { name: words, exact: true }).first()).toBeVisible();
-
-/** From the prices to the checkout, with the billing data as an invoice needs them. */
-async function toCheckout(page: Page, plan: string): Promise<void> {
-  await page.goto('/recruiter/acquista-crediti');
-  await page.getByRole('button', { name: `Scegli ${plan}` }).click();
-  await expect(page.getByRole('heading', { name: 'Completa l’acquisto' })).toBeVisible();
-  await page.getByLabel('CAP').fill('47921');
-  await page.getByLabel('Codice SDI').fill('ABC1234');
-  await page.getByRole('button', { name: 'Salva i dati' }).click();
-  await expect(page.getByRole('button', { name: 'Cambia dati' })).toBeVisible();
-}
-
-const consent = (page: Page) => page.getByRole('checkbox', { name: /Ho letto le condizioni/ }).check();
-
-/** On the wallet's own page. */
-async function atTheWallet(page: Page, button: string, trouble?: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Portafoglio di prova' })).toBeVisible();
-  if (trouble) await page.getByLabel('Un problema da provare').selectOption({ label: trouble });
-  await page.getByRole('button', { name: button, exact: true }).click();
-}
 
 test('credits are bought with the wallet: the price to the cent, paid, invoiced and held', {
   tag: ['@main', '@phone'],

@@ -183,8 +183,11 @@ test('how an interview went is one tap on the week, the application and the pane
   await saysAndTakesBack(done);
 });
 
-/** An interview with its time, of the candidate who is logged in on the page afterwards; its id. */
-async function aTakenInterview(page: Page, request: APIRequestContext): Promise<number> {
+/** An interview at nine o’clock of a day, of the candidate who is logged in on the page afterwards. */
+async function aTakenInterview(
+  page: Page,
+  request: APIRequestContext,
+): Promise<{ id: number; day: string; hotel: Page }> {
   const hotel = await anotherPage(page);
   await aCompany(hotel, request, 'colloqui');
   const offer = await publishOffer(hotel);
@@ -206,12 +209,12 @@ async function aTakenInterview(page: Page, request: APIRequestContext): Promise<
     data: { time: interview.times[0].id },
   });
   expect(taken.ok()).toBe(true);
-  await hotel.context().close();
-  return interview.id;
+  return { id: interview.id, day, hotel };
 }
 
 test('a person who moves an interview reads first what becomes of its time', async ({ page, request }) => {
-  const id = await aTakenInterview(page, request);
+  const { id, hotel } = await aTakenInterview(page, request);
+  await hotel.context().close();
   await page.goto('/profilo/colloqui');
   await wake(page);
   await page.getByRole('button', { name: 'Devo spostare' }).click();
@@ -226,4 +229,32 @@ test('a person who moves an interview reads first what becomes of its time', asy
   await answerQuestion(page, 'Devo spostare');
   await expect(page.getByText(/^Orario liberato/)).toBeVisible();
   expect(await state()).not.toBe('taken');
+});
+
+test('a company moves an interview with a line for the person, and its next form for times begins as the last', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { day, hotel } = await aTakenInterview(page, request);
+  await hotel.goto(`/profilo/azienda/colloqui?giorno=${day}`);
+  await wake(hotel);
+  await hotel.getByRole('button', { name: /09:00/ }).filter({ visible: true }).first().click();
+  const dialog = hotel.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sposta il colloquio' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sposta il colloquio' })).toBeDisabled();
+  await dialog.getByText('10:30', { exact: true }).filter({ visible: true }).click();
+  await expect(dialog.getByText('1 orario scelto')).toBeVisible();
+  // Another one in its place: an interview has one time.
+  await dialog.getByText('11:30', { exact: true }).filter({ visible: true }).click();
+  await expect(dialog.getByText('1 orario scelto')).toBeVisible();
+  await dialog.getByLabel(/^Una riga per/).fill('La chef è in ferie la mattina.');
+  await dialog.getByRole('button', { name: 'Sposta il colloquio' }).click();
+  await expect(hotel.getByText(/^Colloquio spostato: avvisiamo/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/profilo/colloqui');
+  await expect(page.getByRole('main')).toContainText('11:30');
+  await expect(page.getByRole('main')).not.toContainText('09:00');
+  const { items } = await (await hotel.request.get(`${API}/company/offers?status=attive`)).json();
+  await hotel.goto(`/profilo/azienda/colloqui/nuovo?offer=${items[0].id}`);
+  await expect(hotel.getByLabel('Indirizzo')).toHaveValue('Via Roma 1, Rimini');
+  await hotel.context().close();
 });

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { aCompany, answersConsent, expect, test, wake } from './brigata.ts';
+import { atTheWallet, consent, toCheckout } from './checkout.ts';
 
 answersConsent();
 const API = '/api/website/v1';
@@ -9,6 +10,12 @@ test('last season’s offer is online in three taps, paid by the day, with its d
   tag: ['@main', '@phone'],
 }, async ({ page, request }) => {
   await aCompany(page, request, 'stagione');
+  // Two offers: the credits that a company begins with are enough for one.
+  await toCheckout(page, '5 crediti');
+  await consent(page);
+  await page.getByRole('button', { name: /con PayPal|Paga / }).click();
+  await atTheWallet(page, 'Paga');
+  await expect(page.getByRole('heading', { name: 'Grazie: hai 5 crediti in più' })).toBeVisible();
   const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
   const headers = { 'X-CSRFToken': csrfToken };
   const { offer } = await (await page.request.get(`${API}/company/offers-drafts/beginning`)).json();

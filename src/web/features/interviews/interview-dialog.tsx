@@ -48,25 +48,31 @@ export function InterviewDialog({ interview, onClose, onChanged }: InterviewDial
         {starts_at && ends_at && (
           <p className="font-semibold first-letter:uppercase">{periodName({ starts_at, ends_at })}</p>
         )}
-        <p>
-          {offer?.title ?? t('Profilo sbloccato')}
-          <span className="block text-ink-soft">
-            {t(meetingWords(interview, 'company'))}, {t('{n} minuti', { n: minutes })} ·{' '}
-            <InterviewPlace kind={kind} place={place} />
-          </span>
-          {interview.interviewer && (
-            <span className="block text-ink-soft">{t('con {name}', { name: interview.interviewer })}</span>
-          )}
-        </p>
-        {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-        <p>
-          <Link
-            to={offer ? `${MY_OFFERS}/${offer.id}/candidature/${person.application}` : `/recruiter/${person.profile}`}
-            className="link"
-          >
-            {offer ? t('Apri la candidatura') : t('Apri il profilo')}
-          </Link>
-        </p>
+        {step !== 'move' && (
+          <>
+            <p>
+              {offer?.title ?? t('Profilo sbloccato')}
+              <span className="block text-ink-soft">
+                {t(meetingWords(interview, 'company'))}, {t('{n} minuti', { n: minutes })} ·{' '}
+                <InterviewPlace kind={kind} place={place} />
+              </span>
+              {interview.interviewer && (
+                <span className="block text-ink-soft">{t('con {name}', { name: interview.interviewer })}</span>
+              )}
+            </p>
+            {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+            <p>
+              <Link
+                to={
+                  offer ? `${MY_OFFERS}/${offer.id}/candidature/${person.application}` : `/recruiter/${person.profile}`
+                }
+                className="link"
+              >
+                {offer ? t('Apri la candidatura') : t('Apri il profilo')}
+              </Link>
+            </p>
+          </>
+        )}
         {interview.proposal && (
           <section className="grid gap-2" aria-label={t('Orari proposti')}>
             <p className="font-semibold">{t('Propone altri orari: toccane uno per fissarlo.')}</p>

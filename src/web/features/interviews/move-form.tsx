@@ -52,6 +52,7 @@ export function MoveForm({ interview, message, onWrite, onBack, onChanged, onDon
           minutes={minutes}
           now={now}
           interviewer={interviewer_id}
+          firstDay={starts_at ? romeDay(starts_at) : undefined}
           picked={chosen ? [chosen] : []}
           onPick={(picked) => setChosen(picked.at(-1) ?? null)}
           weeks={{

@@ -33,6 +33,8 @@ interface TimePickerProps {
   onPick: (starts: string[]) => void;
   /** Shows other weeks in place; without it the page's address does. */
   weeks?: WeeksInPlace | undefined;
+  /** The day that is shown first, where one day is shown: else the first that has times. */
+  firstDay?: string | undefined;
 }
 
 const firsts = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00', '12:00', '14:00', '16:00', '18:00'] as const;
@@ -60,12 +62,12 @@ const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: s
  * A week of times to tick: columns on a desk, one day on a phone and in a dialog. The arrows move in a day and between
  * days.
  */
-export function TimePicker({ week, minutes, now, interviewer, picked, onPick, weeks }: TimePickerProps) {
+export function TimePicker({ week, minutes, now, interviewer, picked, onPick, weeks, firstDay }: TimePickerProps) {
   const t = useText();
   const [query] = useSearchParams();
   const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
   const [to, setTo] = useState<(typeof lasts)[number]>('18:00');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(firstDay ?? null);
   const chosen = new Set(picked);
   const held = picked.flatMap((start) =>
     periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
