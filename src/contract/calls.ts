@@ -284,6 +284,19 @@ export interface Calls {
     query: z.input<typeof inbox.inboxQuery>;
     answer: z.output<typeof inbox.inbox>;
   };
+  'GET /company/applications/selection': {
+    query: {
+      show?: 'new' | 'all' | undefined;
+      offer?: string | number | undefined;
+      status?: unknown;
+      search?: string | undefined;
+      language?: unknown;
+      within?: '10' | '25' | '50' | '100' | undefined;
+      free?: 'yes' | undefined;
+      answers?: 'fit' | undefined;
+    };
+    answer: z.output<typeof inbox.selection>;
+  };
   'GET /company/candidates/{id}': {
     params: 'id';
     answer: z.output<typeof talent.companyCandidate>;
@@ -360,7 +373,7 @@ export interface Calls {
   };
   'GET /company/offers/{id}/applications/{application_id}': {
     params: 'id' | 'application_id';
-    query: { status?: unknown; search?: string | undefined; sort?: 'date' | 'name' | 'status' | undefined };
+    query: z.input<typeof inbox.openedFrom>;
     answer: z.output<typeof receivedApplications.receivedDetail>;
   };
   'GET /company/offers/{id}/applications/{application_id}/evaluations': {
@@ -883,6 +896,10 @@ export interface Calls {
     body: z.input<typeof references.referencePatch>;
     answer: z.output<typeof answers.detail>;
   };
+  'PATCH /company/applications': {
+    body: z.input<typeof receivedApplications.manyPatch>;
+    answer: z.output<typeof receivedApplications.changedAnswer>;
+  };
   'PATCH /company/gallery/{id}': {
     params: 'id';
     body: z.input<typeof companies.captionBody>;
@@ -892,11 +909,6 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof companyOffers.offerPatch>;
     answer: z.output<typeof companyOffers.companyOfferDetail>;
-  };
-  'PATCH /company/offers/{id}/applications': {
-    params: 'id';
-    body: z.input<typeof receivedApplications.manyPatch>;
-    answer: z.output<typeof receivedApplications.changedAnswer>;
   };
   'PATCH /company/offers/{id}/applications/{application_id}': {
     params: 'id' | 'application_id';
@@ -1045,6 +1057,10 @@ export interface Calls {
     body: z.input<typeof references.referenceForm>;
     answer: z.output<typeof references.askedReference>;
   };
+  'POST /company/applications/undo': {
+    body: z.input<typeof receivedApplications.undoBody>;
+    answer: z.output<typeof receivedApplications.undoneAnswer>;
+  };
   'POST /company/candidates/{id}/cv': {
     params: 'id';
     answer: z.output<typeof receivedApplications.signedFile>;
@@ -1090,11 +1106,6 @@ export interface Calls {
     params: 'id';
     body: z.input<typeof searchEnd.closeApplications>;
     answer: z.output<typeof searchEnd.closedAnswer>;
-  };
-  'POST /company/offers/{id}/applications/undo': {
-    params: 'id';
-    body: z.input<typeof receivedApplications.undoBody>;
-    answer: z.output<typeof receivedApplications.undoneAnswer>;
   };
   'POST /company/offers/{id}/applications/{application_id}/cv': {
     params: 'id' | 'application_id';

@@ -7,14 +7,12 @@ import { liveStates } from '#domain/hire-state.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { changeOutcomes } from '#domain/status-change.ts';
+import { CHANGED_AT_ONCE, changeOutcomes } from '#domain/status-change.ts';
 import { listOf, paginator } from './answers.ts';
 import { candidateView, freeSpan } from './profile.ts';
 
 const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
 const MAX_NOTES = 5000;
-/** How many can be changed at once. */
-const AT_ONCE = 500;
 /** How many a board reads again at once. */
 const BOARD_IDS_AT_ONCE = 100;
 const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
@@ -137,6 +135,9 @@ export const board = z
 export type Board = z.infer<typeof board>;
 export type BoardColumn = Board['columns'][number];
 
+/** An application before or after another one in a list, maybe to another offer; null at the ends of the list. */
+const neighbour = z.object({ id: z.number().int(), offer_id: z.number().int() }).nullable();
+
 export const receivedDetail = z
   .object({
     id: z.number().int(),
@@ -168,9 +169,11 @@ export const receivedDetail = z
     /** The full profile, open for this application; null for an applicant without one. */
     profile: candidateView.nullable(),
     date_created: z.string(),
-    /** The previous and next ones in the same list. */
-    previous: z.number().int().nullable(),
-    next: z.number().int().nullable(),
+    /** From their home to the place of the offer, in a straight line; null where one of the two is unknown. */
+    distance_km: z.number().int().nullable(),
+    /** The previous and next ones in the list that it was opened from. */
+    previous: neighbour,
+    next: neighbour,
   })
   .openapi('ReceivedApplicationDetail');
 export type ReceivedDetail = z.infer<typeof receivedDetail>;
@@ -199,7 +202,7 @@ export const manyPatch = z.strictObject({
   ids: z
     .array(z.number().int().positive().max(MAX_ROW_ID))
     .min(1, 'Scegli almeno una candidatura.')
-    .max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
+    .max(CHANGED_AT_ONCE, `Al massimo ${CHANGED_AT_ONCE} alla volta.`),
   status,
   /** The statuses that were seen, by id: one that a colleague changed since is left as it is, and reported. */
   statuses_read: z.record(z.string().regex(/^[1-9]\d{0,9}$/), status).optional(),
@@ -230,7 +233,6 @@ export const changedAnswer = z
         by: z.string().nullable(),
       }),
     ),
-    counts,
   })
   .openapi('ChangedApplications');
 export type ChangedApplications = z.infer<typeof changedAnswer>;
@@ -241,7 +243,6 @@ export type ChangedApplications = z.infer<typeof changedAnswer>;
  */
 export const followedDeed = z
   .object({
-    offer_id: z.number().int(),
     ids: z.array(z.number().int()),
     undo: z.object({ change: z.uuid(), seconds: z.number().int() }),
   })
@@ -249,7 +250,7 @@ export const followedDeed = z
 export type FollowedDeed = z.infer<typeof followedDeed>;
 
 export const undoBody = z.strictObject({ change: z.uuid('Di’ quale cambio annullare.') });
-export const undoneAnswer = z.object({ undone: z.number().int(), counts }).openapi('UndoneChange');
+export const undoneAnswer = z.object({ undone: z.number().int() }).openapi('UndoneChange');
 export type UndoneChange = z.infer<typeof undoneAnswer>;
 
 export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');

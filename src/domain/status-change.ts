@@ -1,5 +1,8 @@
 import { type ApplicationStatus, waitingStatuses } from './application-status.ts';
 
+/** How many applications one change may concern: what somebody selects at once, of one offer or of all. */
+export const CHANGED_AT_ONCE = 2000;
+
 /**
  * What became of one application when a status was given to many: `changed`; `same` as it was; `changed_meanwhile` by a
  * colleague; `is_hired`: a person with a proposed or confirmed hire cannot be refused; `search_over`: the applicant

@@ -355,13 +355,13 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /company/offers/{id}/applications': () => offer,
     'GET /company/offers/{id}/applications/board': () => offer,
     'GET /company/offers/{id}/applications/live': () => offer,
-    'PATCH /company/offers/{id}/applications': () => ({
-      ...offer,
+    'PATCH /company/applications': () => ({
+      of: 'company',
       json: { ids: [rows.application], status: 'reviewable' },
     }),
     // An unknown change: there is nothing to undo.
-    'POST /company/offers/{id}/applications/undo': () => ({
-      ...offer,
+    'POST /company/applications/undo': () => ({
+      of: 'company',
       json: { change: '00000000-0000-4000-8000-000000000000' },
       gets: [409],
     }),

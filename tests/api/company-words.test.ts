@@ -188,7 +188,7 @@ const ways: Record<string, Way> = {
     column: 'ready_answers.text',
     send: ({ application }) =>
       did(
-        company.patch(`/company/offers/${offer.id}/applications`, {
+        company.patch('/company/applications', {
           ids: [application],
           status: 'unsuitable',
           message: WORDS,

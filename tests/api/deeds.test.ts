@@ -60,8 +60,8 @@ const hire = async (application: number) =>
     })
   ).json();
 const answer = async (ids: number[], status: string, more: object = {}) =>
-  (await hotel.client.patch(path(), { ids, status, ...more })).json();
-const undo = (change: string) => hotel.client.post(`${path()}/undo`, { change });
+  (await hotel.client.patch('/company/applications', { ids, status, ...more })).json();
+const undo = (change: string) => hotel.client.post('/company/applications/undo', { change });
 const list = async () => (await hotel.client.get(path())).json();
 const lineOf = async (id: number) => (await list()).items.find((one: { id: number }) => one.id === id);
 const stageOf = async ({ browser }: { browser: Client }) =>
@@ -80,7 +80,7 @@ describe('a message of the company', () => {
   it('makes “Contattato” of “Da valutare”, says why in the history, and empties the count', async () => {
     const giulia = await applicant();
     expect((await list()).counts).toMatchObject({ to_evaluate: 1, fresh: 1 });
-    expect((await write(giulia.id)).followed).toMatchObject({ offer_id: hotel.offer, ids: [giulia.id] });
+    expect((await write(giulia.id)).followed).toMatchObject({ ids: [giulia.id] });
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'written' });
     expect((await list()).counts).toMatchObject({ to_evaluate: 0, contacted: 1, fresh: 0 });
     expect((await historyOf(giulia.id))[0]).toMatchObject({ kind: 'status', status: 'contacted', because: 'message' });
@@ -183,7 +183,8 @@ describe('an interview', () => {
     expect(await lineOf(one.id)).toMatchObject({ status: 'contacted', deed: 'interview_offered' });
     expect(await lineOf(liked.id)).toMatchObject({ status: 'suitable', deed: 'interview_offered' });
     expect((await historyOf(two.id))[0]).toMatchObject({ because: 'interview', status: 'contacted' });
-    expect(await (await undo(followed.undo.change)).json()).toMatchObject({ undone: 2, counts: { fresh: 2 } });
+    expect(await (await undo(followed.undo.change)).json()).toMatchObject({ undone: 2 });
+    expect((await list()).counts).toMatchObject({ fresh: 2 });
     expect(await lineOf(two.id)).toMatchObject({ status: 'to_evaluate', deed: 'interview_offered' });
   });
 

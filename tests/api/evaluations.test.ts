@@ -133,7 +133,7 @@ describe('the history of an application', () => {
     const change = async (client: Client, status: string) => (await client.patch(path(), { status })).json();
     await change(anna, 'reviewable');
     const { undo } = await change(bruno, 'contacted');
-    await bruno.post(`/company/offers/${application.offer_id}/applications/undo`, { change: undo.change });
+    await bruno.post('/company/applications/undo', { change: undo.change });
     const { items } = applicationHistory.parse(await (await anna.get(`${path()}/history`)).json());
     expect(items.map(({ kind, who, status }) => [kind, who, status]).filter(([kind]) => kind !== 'opened')).toEqual([
       ['undone', 'Bruno Pareri', 'reviewable'],

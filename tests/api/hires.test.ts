@@ -196,7 +196,7 @@ describe('a hire', () => {
       .update(applications)
       .set({ held_change: { change, told: life, before: { ...life, refusal: null }, refusal: null } })
       .where(eq(applications.id, hired.id));
-    const undone = await company.post(`/company/offers/${offer.id}/applications/undo`, { change });
+    const undone = await company.post('/company/applications/undo', { change });
     expect([undone.status, (await undone.json()).code]).toEqual([409, 'is_hired']);
   });
 

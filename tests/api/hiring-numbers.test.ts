@@ -114,13 +114,13 @@ describe('the numbers of hiring', () => {
 
   it('count people who were contacted and refused later, and not what was undone', async () => {
     const change = (id: number, status: string) =>
-      client.patch(`/company/offers/${offer.id}/applications`, { ids: [id], status, is_told_already: true });
+      client.patch('/company/applications', { ids: [id], status, is_told_already: true });
     const refused = await applied();
     await change(refused.id, 'contacted');
     await change(refused.id, 'unsuitable');
     const undone = await applied();
     const { undo } = await (await change(undone.id, 'contacted')).json();
-    const back = await client.post(`/company/offers/${offer.id}/applications/undo`, { change: undo.change });
+    const back = await client.post('/company/applications/undo', { change: undo.change });
     expect(back.status).toBe(200);
     expect((await read()).total.funnel).toMatchObject({ sent: 2, contacted: 1 });
   });

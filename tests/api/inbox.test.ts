@@ -82,6 +82,32 @@ describe('the applications to all offers of a company', () => {
     expect(await names('language=de&within=10&free=yes&answers=fit')).toEqual(['Ada']);
   });
 
+  it('lead from one person to the next, over offers, in the order and with the filter of the page', async () => {
+    const day = (days: number) => ({ created_at: new Date(`${inDays(days)}T08:00:00Z`) });
+    const ada = await apply('Ada', day(-1));
+    const bice = await apply('Bice', { offer_id: pastry, ...day(-2) });
+    await apply('Cora', { status: 'contacted', ...day(-3) });
+    const dora = await apply('Dora', day(-4));
+    const around = async ({ offer_id, id }: { offer_id: number; id: number }, query: string) => {
+      const path = `/company/offers/${offer_id}/applications/${id}?from=inbox&${query}`;
+      const { previous, next } = await (await hotel.client.get(path)).json();
+      return [previous?.id ?? null, next?.id ?? null];
+    };
+    expect(await around(ada, '')).toEqual([null, bice.id]);
+    expect(await around(bice, '')).toEqual([ada.id, dora.id]);
+    expect(await around(bice, 'search=bice')).toEqual([null, null]);
+    expect((await around(dora, 'show=all'))[0]).not.toBe(bice.id);
+    // Somebody who was answered is not in the page any more, and still has neighbours.
+    await hotel.client.patch('/company/applications', { ids: [bice.id], status: 'contacted' });
+    expect(await around(bice, '')).toEqual([ada.id, dora.id]);
+    expect(await around(ada, '')).toEqual([null, dora.id]);
+    // Of its offer alone, where it was opened from there.
+    const own = await hotel.client.get(`/company/offers/${hotel.offer}/applications/${ada.id}?status=to_evaluate`);
+    expect((await own.json()).next).toEqual({ id: dora.id, offer_id: hotel.offer });
+    const bad = await hotel.client.get(`/company/offers/${hotel.offer}/applications/${ada.id}?from=altrove`);
+    expect(bad.status).toBe(400);
+  });
+
   it('have pages, and a page past the end still says how many there are', async () => {
     for (const name of ['Ada', 'Bice', 'Cora']) await apply(name);
     expect((await read('items=2&page=2')).items).toHaveLength(1);

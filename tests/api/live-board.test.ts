@@ -34,7 +34,7 @@ async function listen(client: Client, { id = offer.id, last }: { id?: number; la
   return stream;
 }
 const heard = async (stream: EventStream) => (await stream.next()).applications.toSorted((one, other) => one - other);
-const move = (ids: readonly number[], status: string, by = hotel) => by.patch(path(), { ids, status });
+const move = (ids: readonly number[], status: string, by = hotel) => by.patch('/company/applications', { ids, status });
 
 describe('the stream of a board', () => {
   it('notifies colleagues by numbers alone what was moved, undone, noted and opened', async () => {
@@ -42,7 +42,7 @@ describe('the stream of a board', () => {
     const stream = await listen(await colleague());
     const { undo } = await (await move([one, other], 'contacted')).json();
     expect(await heard(stream)).toEqual([one, other]);
-    await hotel.post(path('/undo'), { change: undo.change });
+    await hotel.post('/company/applications/undo', { change: undo.change });
     expect(await heard(stream)).toEqual([one, other]);
     await hotel.patch(path(`/${one}`), { notes: 'Richiamare' });
     expect(await heard(stream)).toEqual([one]);
@@ -101,7 +101,7 @@ describe('the stream of a board', () => {
     expect((await new Client(world).get(path('/live'))).status).toBe(401);
     const [id, mine] = [await anApplication(world, { offer_id: theirs.id }), await received()];
     const [own, strange] = [await listen(hotel), await listen(stranger, { id: theirs.id })];
-    await stranger.patch(path('', theirs.id), { ids: [id.id], status: 'contacted' });
+    await move([id.id], 'contacted', stranger);
     await move([mine], 'contacted');
     expect([await heard(own), await heard(strange)]).toEqual([[mine], [id.id]]);
   });

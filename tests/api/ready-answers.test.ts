@@ -170,8 +170,8 @@ describe('the blanks of a conversation', () => {
 });
 
 describe('the message of a refusal', () => {
-  const refuse = (offer: number, application: number, rest = {}) =>
-    hotel.patch(`/company/offers/${offer}/applications`, { ids: [application], status: 'unsuitable', ...rest });
+  const refuse = (application: number, rest = {}) =>
+    hotel.patch('/company/applications', { ids: [application], status: 'unsuitable', ...rest });
   const mailed = async (email: string) => {
     await endTimeToUndo(world.platform, email);
     return world.mailTo(email, 'La tua candidatura per Cuoco di linea');
@@ -186,16 +186,16 @@ describe('the message of a refusal', () => {
     });
     expect(await proposed()).toContain('abbiamo scelto altri');
     expect(await outcome(await hotel.delete(`${PATH}/${id}`))).toEqual([409, 'wrong_state']);
-    const { email, offer, application } = await applicant();
-    await refuse(offer, application);
+    const { email, application } = await applicant();
+    await refuse(application);
     expect((await mailed(email)).text).toContain(
       'Grazie Giulia, per Cuoco di linea abbiamo scelto altri. Hotel Attento',
     );
   });
 
   it('has each person’s own name in its blanks', async () => {
-    const { email, offer, application } = await applicant();
-    await refuse(offer, application, { message: 'Cara {nome}, sarà per la prossima {stagione}.' });
+    const { email, application } = await applicant();
+    await refuse(application, { message: 'Cara {nome}, sarà per la prossima {stagione}.' });
     expect((await mailed(email)).text).toContain('Cara Giulia, sarà per la prossima {stagione}.');
   });
 });

@@ -148,7 +148,7 @@ describe('the applications to an offer', () => {
         work_experiences: [{ company: 'Villa Nuova' }, { company: 'Osteria Vecchia' }],
       },
       previous: null,
-      next: before.id,
+      next: { id: before.id, offer_id: offer.id },
     });
     expect((await (await client.get(`${path()}/${application.id}/?status=contacted`)).json()).next).toBeNull();
   });
@@ -233,22 +233,30 @@ describe('the applications to an offer', () => {
   it('change status one by one or many at once; each candidate reads it in words of their own', async () => {
     const { application, client: theirs } = await applicant();
     const other = await received();
-    const answer = await client.patch(`${path()}/`, { ids: [application.id, other.id, other.id], status: 'suitable' });
-    expect(await answer.json()).toMatchObject({ changed: 2, counts: { suitable: 2, to_evaluate: 0 } });
+    const answer = await client.patch('/company/applications', {
+      ids: [application.id, other.id, other.id],
+      status: 'suitable',
+    });
+    expect(await answer.json()).toMatchObject({ changed: 2 });
+    expect((await list()).counts).toMatchObject({ suitable: 2, to_evaluate: 0 });
     await world.settled();
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('evaluating');
     expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe(
       'La tua candidatura per Cuoco di linea è in valutazione',
     );
-    expect((await (await client.patch(`${path()}/`, { ids: [other.id], status: 'suitable' })).json()).changed).toBe(0);
+    expect(
+      (await (await client.patch('/company/applications', { ids: [other.id], status: 'suitable' })).json()).changed,
+    ).toBe(0);
   });
 
-  it('change all or none: one that is not of the offer refuses the lot', async () => {
+  it('change all or none: one that is not of the company refuses the lot', async () => {
     const mine = await received();
     const foreign = await anApplication(world);
-    expect((await client.patch(`${path()}/`, { ids: [mine.id, foreign.id], status: 'contacted' })).status).toBe(404);
+    expect(
+      (await client.patch('/company/applications', { ids: [mine.id, foreign.id], status: 'contacted' })).status,
+    ).toBe(404);
     expect((await list()).counts.to_evaluate).toBe(1);
-    expect((await client.patch(`${path()}/`, { ids: [], status: 'contacted' })).status).toBe(400);
+    expect((await client.patch('/company/applications', { ids: [], status: 'contacted' })).status).toBe(400);
   });
 
   it('that a colleague changed meanwhile is left as it is, and said by name; the others go on', async () => {
@@ -256,7 +264,7 @@ describe('the applications to an offer', () => {
     const statuses_read = { [one.id]: 'to_evaluate', [other.id]: 'to_evaluate' };
     await client.patch(`${path()}/${one.id}`, { status: 'suitable' });
     const body = { ids: [one.id, other.id], status: 'unsuitable', statuses_read };
-    const answer = await (await client.patch(`${path()}/`, body)).json();
+    const answer = await (await client.patch('/company/applications', body)).json();
     expect([answer.changed, answer.mailed]).toEqual([1, 1]);
     expect(answer.results).toEqual([
       {
@@ -277,10 +285,10 @@ describe('the applications to an offer', () => {
       'changed_meanwhile',
       expect.stringContaining('ha messo Ada Prima in “Idoneo”'),
     ]);
-    const again = await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable', statuses_read });
+    const again = await client.patch('/company/applications', { ids: [one.id], status: 'unsuitable', statuses_read });
     expect(again.status).toBe(409);
     // Other clients need not say what they saw.
-    expect((await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' })).status).toBe(200);
+    expect((await client.patch('/company/applications', { ids: [one.id], status: 'unsuitable' })).status).toBe(200);
   });
 
   it('refused in bulk leave out people who are hired or have withdrawn, by name, and refuse the others', async () => {
@@ -292,7 +300,11 @@ describe('the applications to an offer', () => {
     await world.db.update(applications).set({ hired_at: new Date() }).where(eq(applications.id, hired.id));
     await world.db.update(applications).set({ withdrawn_at: new Date() }).where(eq(applications.id, gone.id));
     const ids = [hired.id, gone.id, other.id];
-    const answer = await client.patch(`${path()}/`, { ids, status: 'unsuitable', message: 'Grazie a tutti.' });
+    const answer = await client.patch('/company/applications', {
+      ids,
+      status: 'unsuitable',
+      message: 'Grazie a tutti.',
+    });
     const { changed, results } = await answer.json();
     expect([answer.status, changed]).toEqual([200, 1]);
     expect(
@@ -331,7 +343,7 @@ describe('the applications to an offer', () => {
     const one = await received({ email: 'uno.rifiuto@example.it', first_name: 'Uno' });
     const user = await aUser(world, { email: 'due.rifiuto@example.it' });
     const two = await received({ user_id: user.id, email: user.email, first_name: 'Due' });
-    await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' });
+    await client.patch('/company/applications', { ids: [one.id], status: 'unsuitable' });
     expect((await world.mailTo('uno.rifiuto@example.it')).text).toContain('Non è un giudizio su di te');
     await client.patch(`${path()}/${two.id}`, {
       status: 'unsuitable',
@@ -349,10 +361,11 @@ describe('the applications to an offer', () => {
       (await client.patch(`${path()}/${application.id}`, { status: 'unsuitable', is_told_already: true })).status,
     ).toBe(200);
     expect(
-      (await client.patch(`${path()}/`, { ids: [other.id], status: 'unsuitable', is_told_already: true })).status,
+      (await client.patch('/company/applications', { ids: [other.id], status: 'unsuitable', is_told_already: true }))
+        .status,
     ).toBe(200);
     const last = await received({ email: 'con.mail@example.it' });
-    await client.patch(`${path()}/`, { ids: [last.id], status: 'unsuitable' });
+    await client.patch('/company/applications', { ids: [last.id], status: 'unsuitable' });
     await world.mailTo('con.mail@example.it');
     await world.settled();
     for (const email of [user.email, other.email])
@@ -368,10 +381,10 @@ describe('the applications to an offer', () => {
     const { application } = await applicant('Ida');
     const quick = await received({ email: 'senza.account@example.it' });
     const voice = await received({ email: 'a.voce@example.it' });
-    await client.patch(`${path()}/`, { ids: [voice.id], status: 'unsuitable', is_told_already: true });
+    await client.patch('/company/applications', { ids: [voice.id], status: 'unsuitable', is_told_already: true });
     await world.settled();
     const refused = await (
-      await client.patch(`${path()}/`, { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })
+      await client.patch('/company/applications', { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })
     ).json();
     expect(refused).toMatchObject({ changed: 2, mailed: 2 });
     await world.settled();
@@ -425,7 +438,11 @@ describe('the applications to an offer', () => {
       ids.map(async (id) => (await (await client.get(`${path()}/${id}`)).json()).reads_company_words),
     );
     expect(opened).toEqual(inList);
-    await client.patch(`${path()}/`, { ids, status: 'unsuitable', message: 'Parole nostre, di Lia e degli altri.' });
+    await client.patch('/company/applications', {
+      ids,
+      status: 'unsuitable',
+      message: 'Parole nostre, di Lia e degli altri.',
+    });
     const texts = await Promise.all(
       ['mai.confermata@example.it', reader, bounced, later, begun].map(async (email) =>
         (await world.mailTo(email)).text.includes('Parole nostre'),
@@ -482,7 +499,6 @@ describe('the applications to an offer', () => {
     const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
     for (const [method, end, body] of [
       ['GET', ''],
-      ['PATCH', '', { ids: [application.id], status: 'contacted' }],
       ['GET', '/export'],
       ['GET', `/${application.id}`],
       ['PATCH', `/${application.id}`, { notes: 'x' }],
@@ -491,6 +507,9 @@ describe('the applications to an offer', () => {
     ] as const) {
       expect((await other.ask(method, path() + end, body ? { json: body } : {})).status, `${method} ${end}`).toBe(404);
     }
+    const many = { ids: [application.id], status: 'contacted' };
+    expect((await other.patch('/company/applications', many)).status).toBe(404);
+    expect((await other.get(`/company/applications/selection?offer=${offer.id}`)).status).toBe(404);
     expect((await list()).items).toMatchObject([{ notes: '', status: 'to_evaluate', is_new: true }]);
   });
 });

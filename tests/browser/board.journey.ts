@@ -58,9 +58,10 @@ test('cards are dragged by mouse, alone and several at once; a refusal asks for 
   await expect(page.getByRole('row', { name: /Ada Bruni/ })).toContainText('Non idoneo');
 });
 
-test('the board is used by keyboard: arrows go from card to card, Shift and an arrow move one, Space selects; each move is announced', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('the board is used by keyboard: arrows go from card to card, Shift and an arrow move one, Space selects; each move is announced', async ({
+  page,
+  request,
+}) => {
   const { board } = await aBoard(page, request, ['Dora', 'Elsa', 'Flora']);
   await listen(page);
   await openBoard(page, board);
@@ -100,22 +101,29 @@ test('the board is used by keyboard: arrows go from card to card, Shift and an a
   await expect(column(page, 'Contattato').getByRole('link')).toHaveText([/Flora/, /Elsa/]);
 });
 
-test('on a phone the board shows a column at a time, and the menu moves a card', { tag: '@phone-only' }, async ({
-  page,
-  request,
-}) => {
+test('on a phone the address of the board leads to the list, with what was searched and who is open', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
   const { board } = await aBoard(page, request, ['Gina', 'Ilda']);
-  await openBoard(page, board);
-  const tabs = page.getByRole('navigation', { name: 'Colonne della bacheca' });
-  await expect(tabs.getByRole('link', { name: /^Da valutare/ })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'Sposta Gina Bruni in…' }).tap();
-  await page.getByRole('menuitem', { name: 'Idoneo', exact: true }).tap();
-  await expect(tabs.getByRole('link', { name: 'Idoneo 1', exact: true })).toBeVisible();
-  await expect(card(page, 'Ilda Bruni')).toBeInViewport();
-  await tabs.getByRole('link', { name: 'Idoneo 1', exact: true }).tap();
-  await expect(card(page, 'Gina Bruni')).toBeInViewport({ ratio: 0.9 });
-  await expect(tabs.getByRole('link', { name: /^Idoneo/ })).toHaveAttribute('aria-current', 'true');
+  const list = board.replace('/bacheca', '');
+  await page.goto(`${board}?search=gina`);
+  await wake(page);
+  await expect(page).toHaveURL(`${list}?search=gina`);
+  await expect(page.getByRole('row', { name: /Gina Bruni/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ilda Bruni/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bacheca' })).toBeHidden();
+  const { items } = await (
+    await page.request.get(`${API}/company/offers/${/\d+/.exec(board)?.[0]}/applications`)
+  ).json();
+  await page.goto(`${board}?scheda=${items[0].id}`);
+  await wake(page);
+  await expect(page).toHaveURL(`${list}?scheda=${items[0].id}`);
+  const panel = page.getByRole('dialog', { name: 'Ilda Bruni' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Candidatura ricevuta' })).toBeAttached();
+  await expect(panel.getByRole('link', { name: 'Chiudi la scheda' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await panel.getByRole('link', { name: 'Chiudi la scheda' }).tap();
+  await expect(page.getByRole('row', { name: /Ilda Bruni/ })).toBeVisible();
 });
 
 /** Logs a page in. */
@@ -175,31 +183,6 @@ test('what a colleague moves appears on an open board, is announced, and waits f
   await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(column(page, 'Contattato').getByRole('link', { name: 'Pia Bruni' })).toBeVisible();
-  await other.context().close();
-});
-
-test('on a phone a colleague’s move appears on the open board, with its count and the focus', {
-  tag: '@phone-only',
-}, async ({ page, request }) => {
-  const { board, email } = await aBoard(page, request, ['Nora', 'Tecla']);
-  const other = await anotherPage(page);
-  await enter(other, email);
-  await listen(page);
-  await openBoard(page, board);
-  await openBoard(other, board);
-  await page.getByRole('link', { name: 'Tecla Bruni' }).focus();
-  await other.getByRole('button', { name: 'Sposta Nora Bruni in…' }).click();
-  await other.getByRole('menuitem', { name: 'Contattato', exact: true }).click();
-  await expect(other.getByText('Stato cambiato in “Contattato”.')).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Colonne della bacheca' });
-  await expect(tabs.getByRole('link', { name: 'Contattato 1', exact: true })).toBeVisible();
-  await expect(column(page, 'Da valutare').getByRole('link')).toHaveText([/Tecla/]);
-  await expectHeard(page, /Il tuo team ha spostato Nora Bruni: da Da valutare a Contattato\./);
-  // What is read stays in sight and keeps the focus; the moved card is in its column.
-  await expect(page.getByRole('link', { name: 'Tecla Bruni' })).toBeFocused();
-  await expect(card(page, 'Tecla Bruni')).toBeInViewport({ ratio: 0.9 });
-  await tabs.getByRole('link', { name: 'Contattato 1', exact: true }).tap();
-  await expect(card(page, 'Nora Bruni')).toBeInViewport({ ratio: 0.9 });
   await other.context().close();
 });
 
@@ -315,10 +298,7 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await expect(page.getByRole('button', { name: 'Apri Pina Bruni di lato' })).toBeFocused();
 });
 
-test('beside the board an applicant is written to and offered times for an interview', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('beside the board an applicant is written to and offered times for an interview', async ({ page, request }) => {
   const { board } = await aBoard(page, request, ['Silvia', 'Tosca']);
   await page.goto(board);
   await wake(page);
@@ -355,22 +335,6 @@ test('beside the board an applicant is written to and offered times for an inter
   await expect(panel.getByText('Annullato', { exact: true })).toBeVisible();
   // The page is still the board.
   await expect(page).toHaveURL(/bacheca\?scheda=\d+/);
-});
-
-test('on a phone a person opens over the board, and Back leads to it', { tag: '@phone-only' }, async ({
-  page,
-  request,
-}) => {
-  const { board } = await aBoard(page, request, ['Rosa']);
-  await openBoard(page, board);
-  await page.getByRole('link', { name: 'Rosa Bruni' }).tap();
-  const panel = page.getByRole('dialog', { name: 'Rosa Bruni' });
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Candidatura ricevuta' })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Chiudi la scheda' })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.goBack();
-  await expect(panel).toHaveCount(0);
-  await expect(card(page, 'Rosa Bruni')).toBeInViewport();
 });
 
 test('without scripts the columns are lists of links, and lead to the table', async ({
@@ -411,11 +375,7 @@ test('a board is ready for a drag without being touched', async ({ page, request
   expect(passed).toBeLessThan(2000);
 });
 
-test('a move without a connection goes back to its column, and the board stays', { tag: '@phone' }, async ({
-  page,
-  request,
-  context,
-}) => {
+test('a move without a connection goes back to its column, and the board stays', async ({ page, request, context }) => {
   const { board } = await aBoard(page, request, ['Ada', 'Bea']);
   await page.goto(board);
   await wake(page);

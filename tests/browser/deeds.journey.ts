@@ -3,9 +3,10 @@ import { answersConsent, expect, test, wake } from './brigata.ts';
 
 answersConsent();
 
-test('a message makes “Contattato” of “Da valutare”, is undone alone, and leaves nobody to evaluate', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a message makes “Contattato” of “Da valutare”, is undone alone, and leaves nobody to evaluate', async ({
+  page,
+  request,
+}) => {
   const { board } = await aBoard(page, request, ['Gina']);
   await openBoard(page, board);
   const panel = await openPerson(page, 'Gina Bruni');

@@ -179,9 +179,10 @@ test('a candidate finds the proposal among their seasons, and confirms it', { ta
   await other.context().close();
 });
 
-test('a company hires from the panel of its board, and withdraws there; the card says so each time', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a company hires from the panel of its board, and withdraws there; the card says so each time', async ({
+  page,
+  request,
+}) => {
   await aCompany(page, request, 'pannello');
   const offer = await offerForOne(page);
   const hired = await applyAs(request, offer, 'Bice');

@@ -17,10 +17,17 @@ interface Asked<Body> {
 /**
  * What a part of a page asks for by itself, once it is shown: the newest answer, and how to ask again. It asks again
  * by itself when `about`, what the answer is about, is another object, and once the connection is back after a failure.
+ * What its page has read is `given`: it asks for nothing until it has to ask again.
  */
-export function useAsked<Body>(read: () => Promise<Answer<Body>>, about?: object): Asked<Body> {
+export function useAsked<Body>(read: () => Promise<Answer<Body>>, about?: object, given?: Body): Asked<Body> {
   const [isReading, setReading] = useState(false);
-  const [value, setValue] = useState<Body | null>(null);
+  const [value, setValue] = useState<Body | null>(given ?? null);
+  const [from, setFrom] = useState(given);
+  if (from !== given) {
+    setFrom(given);
+    setValue(given ?? null);
+  }
+  const isGiven = given !== undefined;
   const [refused, setRefused] = useState<Refused | null>(null);
   const latest = useRef(read);
   latest.current = read;
@@ -37,11 +44,11 @@ export function useAsked<Body>(read: () => Promise<Answer<Body>>, about?: object
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what it is about has changed
   useEffect(() => {
-    void readAgain();
+    if (!isGiven) void readAgain();
     return () => {
       asked.current++;
     };
-  }, [readAgain, about]);
+  }, [readAgain, about, isGiven]);
   useWhenBackOnline(() => refused && void readAgain());
   return { value, refused, isAsking: isReading && value === null && refused === null, isReading, readAgain };
 }

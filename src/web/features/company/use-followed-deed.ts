@@ -18,7 +18,7 @@ export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedD
   return (followed) => {
     void onChanged?.();
     if (followed === null) return;
-    const { offer_id, ids, undo } = followed;
+    const { ids, undo } = followed;
     if (undo.seconds === 0) return;
     offerUndo({
       words:
@@ -28,10 +28,7 @@ export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedD
       seconds: undo.seconds,
       about: ids.map((id) => `application-${id}`),
       undo: async () => {
-        const answer = await call('POST /company/offers/{id}/applications/undo', {
-          params: { id: offer_id },
-          body: { change: undo.change },
-        });
+        const answer = await call('POST /company/applications/undo', { body: { change: undo.change } });
         if (answer.ok) banner(t('Lo stato è di nuovo quello di prima: ciò che hai inviato resta.'), 'success');
         else banner(refusalWords(answer, t));
         await Promise.all([revalidate(), onChanged?.()]);

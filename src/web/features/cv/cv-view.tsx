@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type CvOrigin, cvOriginWords } from '#domain/cv-kind.ts';
 import type { Answer } from '#web/api.ts';
 import { Spinner } from '#web/ui/field.tsx';
@@ -17,6 +17,8 @@ const fileAt = (url: string): Promise<Blob | null> =>
 
 interface CvViewProps {
   name: string;
+  /** Whether it is shown without being asked for. */
+  opensAtOnce?: boolean;
   /** What the site made the PDF of, where it did not come as one. */
   origin?: CvOrigin | null;
   askLink: () => Promise<Answer<{ url: string }>>;
@@ -26,7 +28,7 @@ interface CvViewProps {
  * A CV: shown in the page, on a phone too, or saved. Each opening uses a link of its own, which is recorded for its
  * owner.
  */
-export function CvView({ name, origin = null, askLink }: CvViewProps) {
+export function CvView({ name, origin = null, opensAtOnce = false, askLink }: CvViewProps) {
   const t = useText();
   const banner = useBanner();
   const [shown, setShown] = useState<Uint8Array | null>(null);
@@ -43,6 +45,10 @@ export function CvView({ name, origin = null, askLink }: CvViewProps) {
     const file = await open();
     if (file) setShown(new Uint8Array(await file.arrayBuffer()));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; where it does not come, its button tries again
+  useEffect(() => {
+    if (opensAtOnce) void show();
+  }, []);
   const save = async () => {
     const file = await open();
     if (!file) return;

@@ -16,33 +16,19 @@ interface HireSectionProps {
   hires: OfferHires;
   /** Whether the applicant was refused: they cannot be hired. */
   isRefused: boolean;
-  /** Whether it is in the panel beside a list, among parts with titles of their own. */
-  isInPanel?: boolean;
   onChanged?: HireChanged;
 }
 
 /** The hire of one applicant: the button that proposes it, or what became of it. */
-export function HireSection({
-  application,
-  offerId,
-  hires,
-  isRefused,
-  isInPanel = false,
-  onChanged,
-}: HireSectionProps) {
+export function HireSection({ application, offerId, hires, isRefused, onChanged }: HireSectionProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const hire = hires.hires.find((one) => one.application === application.id);
   const isOpen = hire?.state === 'proposed' || hire?.state === 'confirmed';
   if (isRefused && !hire) return null;
   return (
-    <section aria-labelledby="assunzione" className={`grid gap-3 ${isInPanel ? '' : 'border-t border-line pt-4'}`}>
-      <h3
-        id="assunzione"
-        className={
-          isInPanel ? 'text-[1.125rem]! leading-[1.25]!' : 'font-text! text-base! font-semibold tracking-normal!'
-        }
-      >
+    <section aria-labelledby="assunzione" className="grid gap-3">
+      <h3 id="assunzione" className="text-[1.125rem]! leading-[1.25]!">
         {t('Assunzione')}
       </h3>
       {hire && <HireFacts hire={hire} name={application.first_name} onChanged={onChanged} />}
@@ -56,11 +42,7 @@ export function HireSection({
       )}
       {!isOpen && !isRefused && hires.positions.free !== 0 && (
         <ClosedWhileImpersonating>
-          <button
-            type="button"
-            onClick={() => setAsking(true)}
-            className={`btn btn-ghost ${isInPanel ? 'justify-self-start' : 'w-full'}`}
-          >
+          <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost justify-self-start">
             <Icon name="check" /> {t('Assumi')}
           </button>
         </ClosedWhileImpersonating>

@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
+import type { Selectable } from '#contract/inbox.ts';
 import { newInterviewOfSelected } from './new-interview.ts';
 
+const one = (id: number, offer: number, status: Selectable['status'] = 'to_evaluate'): Selectable => ({
+  id,
+  offer: { id: offer, title: 'Cuoco' },
+  status,
+  first_name: 'Ada',
+  last_name: 'Neri',
+  hire: null,
+  interview: null,
+  reads_company_words: true,
+  date_refused: null,
+});
+
 it('the way to invite the selected leaves out refused people, and is none where nobody is left', () => {
-  const isRefused = (id: number) => id > 2;
-  expect(newInterviewOfSelected(7, new Set([1, 2, 3]), isRefused)).toBe(
+  expect(newInterviewOfSelected([one(1, 7), one(2, 7), one(3, 7, 'unsuitable')])).toBe(
     '/profilo/azienda/colloqui/nuovo?offer=7&candidature=1,2',
   );
   // Nobody by name would open the bookable hours of everybody.
-  expect(newInterviewOfSelected(7, new Set([3]), isRefused)).toBeNull();
+  expect(newInterviewOfSelected([one(3, 7, 'unsuitable')])).toBeNull();
+  expect(newInterviewOfSelected([one(1, 7), one(2, 8)])).toBeNull();
 });

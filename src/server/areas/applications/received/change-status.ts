@@ -6,7 +6,6 @@ import { outcomeOf } from '#domain/status-change.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
-import { offerGone } from '#server/areas/offers/offer-gone.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
@@ -14,13 +13,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applications, type PendingChange, statusChanges } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
-import { isHired, lockSearch, searchOver } from './own-applications.ts';
+import { isHired, lockSearches, offersNamed, searchOver } from './own-applications.ts';
 
 /** The statuses that candidates are notified of: the first of them is the company's answer. */
 const ANSWERS: readonly ApplicationStatus[] = ['contacted', 'suitable', 'unsuitable'];
 
 interface Change {
-  offerId: number;
   ids: readonly number[];
   status: ApplicationStatus;
   /** The status that each of them had on the page of the person who chose; none overwrites another one unread. */
@@ -45,30 +43,42 @@ export interface Changed {
 type Row = typeof applications.$inferSelect;
 
 /**
- * Sets the status of applications to one of the company's offers. One that a colleague changed meanwhile, a hired
+ * Sets the status of applications to the company's offers. One that a colleague changed meanwhile, a hired
  * applicant who would be refused and one who has withdrawn are left as they are, and named; the others go on.
  * Candidates are notified a little later (`notify-applicants.ts`): until then the change can be undone and nobody
  * outside the company sees it. A refusal is mailed with a kind message, once for an application (rule D7). An
- * application of another offer, or an offer of another company, is not found.
+ * application to an offer of another company is not found.
  */
 export async function changeStatus(
   platform: Platform,
   member: Member,
-  { offerId, ids, status, read = new Map(), message, is_told_already }: Change,
+  { ids, status, read = new Map(), message, is_told_already }: Change,
 ): Promise<Changed> {
   const change = randomUUID();
   return platform.db.transaction(async (tx) => {
-    const [offer] = await tx
-      .select({ title: offers.title })
-      .from(offers)
-      .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
-    if (!offer) throw offerGone();
-    const { isOver } = await lockSearch(tx, offerId);
     const wanted = [...new Set(ids)];
+    const asked = await tx
+      .selectDistinct({ id: offers.id, title: offers.title })
+      .from(offers)
+      .innerJoin(applications, eq(applications.offer_id, offers.id))
+      .where(and(inArray(applications.id, wanted), eq(offers.company_id, member.company.id)))
+      .orderBy(offers.id);
+    const over = await lockSearches(
+      tx,
+      asked.map(({ id }) => id),
+    );
     const rows = await tx
       .select()
       .from(applications)
-      .where(and(eq(applications.offer_id, offerId), inArray(applications.id, wanted)))
+      .where(
+        and(
+          inArray(applications.id, wanted),
+          inArray(
+            applications.offer_id,
+            asked.map(({ id }) => id),
+          ),
+        ),
+      )
       // In one order, so that two changes of many never deadlock.
       .orderBy(applications.id)
       .for('update');
@@ -84,7 +94,7 @@ export async function changeStatus(
           is_closed: row.closed_at !== null,
           is_held: row.held_change !== null,
         },
-        { status, read: read.get(row.id), isOver },
+        { status, read: read.get(row.id), isOver: over.has(row.offer_id) },
       ),
     }));
     const changed = judged.filter(({ outcome }) => outcome === 'changed').map(({ row }) => row);
@@ -118,7 +128,7 @@ export async function changeStatus(
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
-      `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`,
+      `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per ${offersNamed(asked)}`,
     );
     return {
       changed: changed.length,

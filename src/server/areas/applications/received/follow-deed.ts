@@ -37,8 +37,7 @@ export async function followDeed(
     .for('no key update');
   // Boards show what happened, whatever the status.
   await publishBoardChange(tx, ids);
-  const [first] = rows;
-  if (!first) return null;
+  if (rows.length === 0) return null;
   const change = randomUUID();
   const now = new Date().toISOString();
   const changed = rows.map((row) => {
@@ -58,5 +57,5 @@ export async function followDeed(
     .values(changed.map(({ id }) => ({ application_id: id, user_id: userId, status: 'contacted' as const, because })));
   const contacted = changed.map(({ id }) => id);
   await notifyLater(tx, platform, change, contacted);
-  return { offer_id: first.offer_id, ids: contacted, undo: { change, seconds: platform.config.undoSeconds } };
+  return { ids: contacted, undo: { change, seconds: platform.config.undoSeconds } };
 }

@@ -18,14 +18,20 @@ const QUEUE = 'tell-applicants';
 const ON_THE_WAY_SECONDS = 1;
 const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 
+/** How many people one transaction notifies: of a change of many, several jobs do. */
+const AT_ONCE = 200;
+
 /** Schedules the notification of a change for when it can no longer be undone, in the transaction that makes it. */
-export const notifyLater = (
+export async function notifyLater(
   tx: Database,
   { queue, config }: Pick<Platform, 'queue' | 'config'>,
   change: string,
   ids: readonly number[],
-): Promise<void> =>
-  queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds && config.undoSeconds + ON_THE_WAY_SECONDS);
+): Promise<void> {
+  const seconds = config.undoSeconds && config.undoSeconds + ON_THE_WAY_SECONDS;
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await queue.sendLater(tx, QUEUE, { change, ids: ids.slice(from, from + AT_ONCE) }, seconds);
+}
 
 /** Ends the time to undo the changes of an applicant now (local tools and tests). */
 export async function endTimeToUndo({ db, queue }: Platform, email: string): Promise<void> {
@@ -72,7 +78,7 @@ async function notifyOfChange(platform: Platform, { change, ids }: z.infer<typeo
       tx,
       held.map(({ row }) => row.id),
     );
-    // One change is of one offer, and so of one company.
+    // One change is of one company.
     const [first] = held;
     const ownWords = first && held.some(isToMail) ? await refusalOf(tx, first.companyId) : '';
     const letters: Mail[] = [];

@@ -102,6 +102,17 @@ export async function lockSearch(tx: Database, offerId: number): Promise<{ isOve
   return { isOver: offer === undefined || areWaitsOver(offer) };
 }
 
+/** Those of some offers whose search is over for good, once all are locked, in the order of their ids. */
+export async function lockSearches(tx: Database, offerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const over = new Set<number>();
+  for (const id of offerIds.toSorted((one, other) => one - other)) if ((await lockSearch(tx, id)).isOver) over.add(id);
+  return over;
+}
+
+/** Offers as the record of what a team does names them. */
+export const offersNamed = ([first, ...others]: readonly { title: string }[]): string =>
+  others.length === 0 ? `“${first?.title ?? ''}”` : `${others.length + 1} offerte`;
+
 /** 409: a pending answer undone after the search is over would leave the applicant without one. */
 export const searchOver = () =>
   conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
@@ -246,7 +257,8 @@ function comparer(
   });
 }
 
-function kmBetween(from: PlaceRow | undefined, to: PlaceRow | undefined): number | null {
+/** In a straight line, in whole kilometres; null where one of the two is unknown. */
+export function kmBetween(from: PlaceRow | undefined, to: PlaceRow | undefined): number | null {
   const [one, other] = [pointOf(from), pointOf(to)];
   return one && other && Math.round(distanceKm(one, other));
 }

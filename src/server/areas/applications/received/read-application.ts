@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { OpenedFrom } from '#contract/inbox.ts';
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import { stageNews, stageOf } from '#domain/application-stage.ts';
 import { answerWords, knocksOut } from '#domain/screening.ts';
@@ -8,6 +9,7 @@ import { recordProfileView } from '#server/areas/candidates/profile-views.ts';
 import { readProfile } from '#server/areas/candidates/read-profile.ts';
 import { seenByCompany } from '#server/areas/candidates/seen-by-company.ts';
 import { shownReferences } from '#server/areas/candidates/shown-references.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { notify } from '#server/areas/notifications/notify.ts';
 import { offers } from '#server/areas/offers/tables.ts';
@@ -19,10 +21,12 @@ import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { factsOf, factsRow, shownDeeds } from '../deeds-of.ts';
 import { statusNotified } from '../last-notified.ts';
 import { applications } from '../tables.ts';
+import { inboxList } from './filter-inbox.ts';
 import { publishBoardChange } from './live-board.ts';
-import { type Asked, applicantPhoto, applicantTile, filterAndOrder, ownOffer } from './own-applications.ts';
+import { applicantPhoto, applicantTile, filterAndOrder, kmBetween, ownOffer } from './own-applications.ts';
 
-const neighboursRow = z.object({ previous: z.number().nullable(), next: z.number().nullable() });
+const neighbour = z.object({ id: z.number(), offer_id: z.number() }).nullable();
+const neighboursRow = z.object({ previous: neighbour, next: neighbour });
 
 const ownFacts = z.object({ facts: factsRow });
 
@@ -55,10 +59,12 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
       paused_at: offers.paused_at,
       questions: offers.questions,
       photo: users.profile_photo,
+      place_id: candidates.place_id,
     })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .leftJoin(users, eq(users.id, applications.user_id))
+    .leftJoin(candidates, eq(candidates.user_id, applications.user_id))
     .where(
       and(
         eq(applications.id, id),
@@ -81,9 +87,9 @@ export async function readReceived(
   member: Member,
   offerId: number,
   id: number,
-  list: Pick<Asked, 'status' | 'search' | 'sort'>,
+  list: OpenedFrom,
 ): Promise<ReceivedDetail> {
-  const { id: ownId, title, slug } = await ownOffer(db, member, offerId);
+  const { id: ownId, title, slug, place_id } = await ownOffer(db, member, offerId);
   const offer = { id: ownId, title, slug };
   const row = await ownApplication(db, member, offerId, id);
   await see(db, member, row, offer.title);
@@ -136,7 +142,9 @@ export async function readReceived(
           )
         : null,
     date_created: row.created_at.toISOString(),
-    ...(await neighbours(db, offerId, id, list)),
+    distance_km:
+      row.place_id === null ? null : kmBetween(names.gazetteer.byId(row.place_id), names.gazetteer.byId(place_id)),
+    ...(await neighbours(db, names, member, [offerId, id], list)),
   };
 }
 
@@ -167,19 +175,24 @@ function withReading(moment: string): SQL {
   return sql`held_change || jsonb_build_object('told', ${part('told')}, 'before', ${part('before')})`;
 }
 
-/** The applications before and after one, in the list it was opened from. */
+/** The applications before and after one, in the list it was opened from: also where it is not in it any more. */
 async function neighbours(
   db: Database,
-  offerId: number,
-  id: number,
-  list: Pick<Asked, 'status' | 'search' | 'sort'>,
-): Promise<{ previous: number | null; next: number | null }> {
-  const { where, order } = filterAndOrder(offerId, list);
+  names: Names,
+  member: Member,
+  [offerId, id]: readonly [number, number],
+  list: OpenedFrom,
+): Promise<z.output<typeof neighboursRow>> {
+  const { where, order } =
+    list.from === 'inbox' ? await inboxList(db, names, member, list) : filterAndOrder(offerId, list);
+  const one = sql`json_build_object('id', a.id, 'offer_id', a.offer_id)`;
   const rows = await rowsOf(
     db,
     neighboursRow,
     sql`
-    SELECT previous, next FROM (SELECT a.id, lag(a.id) OVER (ORDER BY ${order}) AS previous, lead(a.id) OVER (ORDER BY ${order}) AS next FROM applications a WHERE ${where}) AS row WHERE id = ${id}`,
+    SELECT previous, next FROM (
+      SELECT a.id, lag(${one}) OVER (ORDER BY ${order}) AS previous, lead(${one}) OVER (ORDER BY ${order}) AS next
+      FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE (${where}) OR a.id = ${id}) AS row WHERE id = ${id}`,
   );
   return rows[0] ?? { previous: null, next: null };
 }

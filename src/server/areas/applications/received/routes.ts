@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { offerMails, offerMailsBody } from '#contract/application-mails.ts';
-import { inbox, inboxQuery } from '#contract/inbox.ts';
+import { inbox, inboxQuery, openedFrom, selection } from '#contract/inbox.ts';
 import {
   applicationHistory,
   board,
@@ -18,6 +18,7 @@ import {
   undoneAnswer,
 } from '#contract/received-applications.ts';
 import { closeApplications, closedAnswer, openApplicants, openApplicantsQuery } from '#contract/search-end.ts';
+import { CHANGED_AT_ONCE } from '#domain/status-change.ts';
 import type { OpenStreamReaders } from '#server/areas/account/open-stream-readers.ts';
 import { smallPhoto } from '#server/areas/account/photo.ts';
 import { requireVisitor } from '#server/areas/account/session.ts';
@@ -39,11 +40,12 @@ import { closeByName, readOpenApplicants } from './close-applications.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
 import { boardKey, changedSince, liveBoards } from './live-board.ts';
-import { countByStatus, listReceived, ownOffer } from './own-applications.ts';
+import { listReceived, ownOffer } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
 import { readBoard } from './read-board.ts';
 import { readHistory } from './read-history.ts';
 import { readInbox } from './read-inbox.ts';
+import { readSelection } from './read-selection.ts';
 import { undoChange } from './undo-change.ts';
 import { cvFile, writeNotes } from './write-notes.ts';
 
@@ -65,7 +67,7 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     answer: receivedApplications,
     run: ({ caller, params: { id }, query }) => listReceived(db, names, caller, id, query),
   });
-  calls.add('PATCH /company/offers/{id}/applications', {
+  calls.add('PATCH /company/applications', {
     who: member,
     summary:
       'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed; undone by its name until candidates are told',
@@ -73,24 +75,21 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     rate: byCompany(answers),
     answer: changedAnswer,
     refusals: { 409: 'It was one, and it could not be changed' },
-    async run({ caller, params: { id }, body: { statuses_read = {}, ...asked } }) {
+    async run({ caller, body: { statuses_read = {}, ...asked } }) {
       const read = new Map(Object.entries(statuses_read).map(([one, status]) => [Number(one), status]));
-      const done = await changeStatus(platform, caller, { offerId: id, ...asked, read });
+      const done = await changeStatus(platform, caller, { ...asked, read });
       if (new Set(asked.ids).size === 1) refuseOne(done.results);
-      return { ...done, counts: await countByStatus(db, id) };
+      return done;
     },
   });
-  calls.add('POST /company/offers/{id}/applications/undo', {
+  calls.add('POST /company/applications/undo', {
     who: member,
     summary: 'Undoes a change of status that nobody was told of yet',
     body: undoBody,
     rate: byCompany(answers),
     answer: undoneAnswer,
     refusals: { 409: 'The candidates were told, their status was changed again, or the search is over' },
-    async run({ caller, params: { id }, body: { change } }) {
-      const undone = await undoChange(platform, caller, id, change);
-      return { undone, counts: await countByStatus(db, id) };
-    },
+    run: async ({ caller, body: { change } }) => ({ undone: await undoChange(platform, caller, change) }),
   });
   calls.add('GET /company/applications', {
     who: member,
@@ -99,6 +98,14 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     query: inboxQuery,
     answer: inbox,
     run: ({ caller, query }) => readInbox(db, names, caller, query),
+  });
+  calls.add('GET /company/applications/selection', {
+    who: member,
+    acting: 'recorded',
+    summary: `All whom a filter of the applications leaves, of all pages, for a change of all of them: ${CHANGED_AT_ONCE} at most`,
+    query: inboxQuery.omit({ page: true, items: true }),
+    answer: selection,
+    run: ({ caller, query }) => readSelection(db, names, caller, query),
   });
   calls.add('GET /company/offers/{id}/application-mails', {
     who: member,
@@ -177,7 +184,7 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     who: member,
     acting: 'recorded',
     summary: 'One application whole, with the ones before and after; opening it tells the candidate',
-    query: list,
+    query: openedFrom,
     answer: receivedDetail,
     run: ({ caller, params: { id, application_id }, query }) =>
       readReceived(db, names, caller, id, application_id, query),
@@ -192,11 +199,11 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
       const { status, status_read, notes, notes_read, message, is_told_already } = body;
       // Notes first: when the status is refused, what was typed is not lost.
       if (notes !== undefined) await writeNotes(db, caller, id, application_id, notes, notes_read);
+      await ownApplication(db, caller, id, application_id);
       const done =
         status === undefined
           ? { changed: 0, mailed: 0, undo: null, results: [] }
           : await changeStatus(platform, caller, {
-              offerId: id,
               ids: [application_id],
               status,
               message,
@@ -204,7 +211,7 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
               ...(status_read && { read: new Map([[application_id, status_read]]) }),
             });
       refuseOne(done.results);
-      return { ...done, counts: await countByStatus(db, id) };
+      return done;
     },
   });
   calls.add('GET /company/offers/{id}/applications/{application_id}/evaluations', {

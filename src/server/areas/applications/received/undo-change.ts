@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { record } from '#server/areas/companies/activity.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import type { Database } from '#server/platform/database.ts';
-import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
+import { conflict, notFound, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applications, type PendingChange, statusChanges } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
 import { canStillUndo, notifyLater } from './notify-applicants.ts';
-import { isHired, lockSearch, ownOffer, searchOver } from './own-applications.ts';
+import { isHired, lockSearches, offersNamed, searchOver } from './own-applications.ts';
 
 /**
  * Restores the status that applications had before a change, as long as nobody was notified of it. Applications that
- * were changed again or notified stay as they are, and so does a hired person who would be refused again; 409 when none
- * is left to restore, and once the search is over, because the applicant would wait for ever. An earlier change that
- * was still pending is pending again, with its full time to be undone.
+ * were changed again or notified stay as they are, and so do a hired person who would be refused again and those whose
+ * search is over, because they would wait for ever; 409 when none is left to restore. An earlier change that was still
+ * pending is pending again, with its full time to be undone.
  */
-export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
-  const offer = await ownOffer(platform.db, member, offerId);
+export async function undoChange(platform: Platform, member: Member, change: string): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const search = await lockSearch(tx, offerId);
-    const found = await tx
+    const isOfChange = and(isNull(applications.withdrawn_at), eq(sql`${applications.held_change}->>'change'`, change));
+    const asked = await tx
+      .selectDistinct({ id: offers.id, title: offers.title, company_id: offers.company_id })
+      .from(offers)
+      .innerJoin(applications, eq(applications.offer_id, offers.id))
+      .where(isOfChange)
+      .orderBy(offers.id);
+    // One change is of one company.
+    if (asked.some(({ company_id }) => company_id !== member.company.id))
+      throw notFound('not_found', 'Questo cambio non c’è.');
+    const offerIds = asked.map(({ id }) => id);
+    const over = await lockSearches(tx, offerIds);
+    const held = await tx
       .select()
       .from(applications)
-      .where(
-        and(
-          eq(applications.offer_id, offerId),
-          isNull(applications.withdrawn_at),
-          eq(sql`${applications.held_change}->>'change'`, change),
-        ),
-      )
+      .where(and(isOfChange, inArray(applications.offer_id, offerIds)))
       .orderBy(applications.id)
       .for('update');
-    if (found.length === 0) throw await nothingLeft(tx, platform, change);
-    if (search.isOver) throw searchOver();
+    if (held.length === 0) throw await nothingLeft(tx, platform, change);
+    const found = held.filter(({ offer_id }) => !over.has(offer_id));
+    if (found.length === 0) throw searchOver();
     // Somebody hired meanwhile is not refused again: the others go on.
     const rows = found.filter(
       ({ hired_at, held_change }) => hired_at === null || held_change?.before.status !== 'unsuitable',
@@ -61,7 +67,7 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
-      `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per “${offer.title}”`,
+      `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per ${offersNamed(asked)}`,
     );
     return rows.length;
   });

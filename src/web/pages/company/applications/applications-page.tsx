@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -11,7 +11,6 @@ import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { newInterviewOfSelected } from '#web/features/interviews/new-interview.ts';
 import { askList } from '#web/features/lists/list-address.ts';
 import { PageLinks } from '#web/features/lists/page-links.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
@@ -23,12 +22,14 @@ import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { askPanel, type ListOrder, usePanel } from './panel/panel-data.ts';
 import { SidePanel } from './panel/side-panel.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
+import { askPanel, type ListOrder, usePanel } from './person/person-data.ts';
+import { RefusalDialog, refusing } from './refusal-dialog.tsx';
+import { SelectAll } from './select-all.tsx';
 import { SkippedDialog } from './skipped-dialog.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { filterOf, useSelection } from './use-selection.ts';
 import { useStatusChange } from './use-status-change.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -76,18 +77,15 @@ export default function ReceivedPage() {
     opened,
     () => void revalidate(),
   );
-  // Another page or filter is another list: the selection does not carry over.
-  const [pickedOn, setPickedOn] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
-  if (pickedOn.search !== search) setPickedOn({ search, ids: new Set() });
-  const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();
-  const changePicked = (change: (ids: number[]) => Iterable<number>) =>
-    setPickedOn((now) => ({ search, ids: new Set(change(now.search === search ? [...now.ids] : [])) }));
-  const change = useStatusChange(list.offer.id, {
+  const filter = filterOf(search);
+  const selection = useSelection(filter);
+  const people = list.items.map((one) => ({ ...one, offer: list.offer }));
+  const change = useStatusChange({
     readStatus: (id) =>
-      list.items.find((one) => one.id === id)?.status ??
+      (list.items.find((one) => one.id === id) ?? selection.people.get(id))?.status ??
       (panel.data?.application.id === id ? panel.data.application.status : undefined),
     onChanged: (ids) => {
-      changePicked((now) => now.filter((id) => !ids.includes(id)));
+      selection.drop(ids);
       void panel.readAgain();
     },
     onUndone: () => void panel.readAgain(),
@@ -107,10 +105,7 @@ export default function ReceivedPage() {
   const query = new URLSearchParams(search);
   const pageAddress = (page: number) =>
     `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)]] : [])])}`;
-  const isAllPicked = items.length > 0 && items.every(({ id }) => picked.has(id));
-  const pick = (id: number, isOn: boolean) =>
-    changePicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)));
-  const isRefused = (id: number) => items.some((one) => one.id === id && change.statusOf(one) === 'unsuitable');
+  const { people: picked } = selection;
   const hasScreening = items.some(({ screened, awaits_answers }) => screened.length > 0 || awaits_answers);
   const isNarrowed = query.has('status') || query.has('search');
   return (
@@ -146,6 +141,13 @@ export default function ReceivedPage() {
         </div>
       ) : (
         <>
+          <SelectAll
+            hasOwnTick
+            items={people}
+            count={paginator.count}
+            query={new URLSearchParams([...new URLSearchParams(filter), ['offer', `${offer.id}`], ['show', 'all']])}
+            selection={selection}
+          />
           <div className="lg:bg-surface lg:border lg:border-line lg:rounded-card lg:overflow-hidden">
             <table ref={table} className="block lg:table w-full">
               <caption className="sr-only">{t('Candidature per {title}', { title: offer.title })}</caption>
@@ -154,8 +156,8 @@ export default function ReceivedPage() {
                   <th className="w-14 pl-4 py-2.5 leading-none">
                     <input
                       type="checkbox"
-                      checked={isAllPicked}
-                      onChange={(event) => changePicked(() => (event.target.checked ? items.map(({ id }) => id) : []))}
+                      checked={items.every(({ id }) => picked.has(id))}
+                      onChange={(event) => selection.pick(people, event.target.checked)}
                       aria-label={t('Seleziona tutte quelle in pagina')}
                       className="tick align-middle"
                     />
@@ -172,7 +174,7 @@ export default function ReceivedPage() {
                 </tr>
               </thead>
               <tbody className="grid gap-3 md:grid-cols-2 lg:table-row-group">
-                {items.map((application, index) => (
+                {people.map((application, index) => (
                   <ApplicationRow
                     key={application.id}
                     application={{ ...application, status: change.statusOf(application) }}
@@ -180,7 +182,7 @@ export default function ReceivedPage() {
                     today={today}
                     hasScreening={hasScreening}
                     isPicked={picked.has(application.id)}
-                    onPick={(isOn) => pick(application.id, isOn)}
+                    onPick={(isOn) => selection.pick([application], isOn)}
                     isOpen={address.openId === application.id}
                     onOpen={() => address.open(application.id)}
                     onStatus={(status) => {
@@ -193,10 +195,9 @@ export default function ReceivedPage() {
             </table>
           </div>
           <BulkBar
-            count={picked.size}
-            interviews={newInterviewOfSelected(offer.id, picked, isRefused)}
-            onChoose={(status) => change.ask([...picked], status)}
-            onClear={() => changePicked(() => [])}
+            people={picked}
+            onChoose={(status) => change.ask([...picked.keys()], status)}
+            onClear={selection.clear}
           />
         </>
       )}
@@ -214,11 +215,7 @@ export default function ReceivedPage() {
       <RefusalDialog
         proposed={refusal}
         change={change}
-        applicants={[
-          ...items,
-          ...(panel.data && items.every(({ id }) => id !== panel.data?.application.id) ? [panel.data.application] : []),
-        ].filter(({ id }) => change.refusing?.includes(id))}
-        offerTitle={offer.title}
+        applicants={refusing([...people, ...picked.values(), ...(panel.data ? [panel.data.application] : [])], change)}
       />
       <SkippedDialog change={change} />
     </div>

@@ -1,4 +1,6 @@
+import type { Selectable } from '#contract/inbox.ts';
 import type { ApplicationStatus } from '#domain/application-status.ts';
+import { newInterviewOfSelected } from '#web/features/interviews/new-interview.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -6,21 +8,21 @@ import { StatusMenu } from './status-menu.tsx';
 
 /** Actions on the selected applications: after the table, and at the bottom of the window while the list is read. */
 export function BulkBar({
-  count,
+  people,
   action,
-  interviews,
   onChoose,
   onClear,
 }: {
-  count: number;
+  /** Who is selected, by id. */
+  people: ReadonlyMap<number, Selectable>;
   /** The label of the button that opens the statuses. */
   action?: string;
-  /** The page that offers the selected times for an interview; null where they were all refused. */
-  interviews: string | null;
   onChoose: (status: ApplicationStatus) => void;
   onClear: () => void;
 }) {
   const t = useText();
+  const count = people.size;
+  const interviews = newInterviewOfSelected([...people.values()]);
   const words = count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count });
   return (
     <>
@@ -30,28 +32,32 @@ export function BulkBar({
       {count > 0 && (
         <section
           aria-label={t('Candidature selezionate')}
-          className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full flex items-center gap-x-4 max-[359px]:gap-x-2 pl-5 max-[359px]:pl-4 pr-2 py-2 rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
+          className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full max-sm:w-full flex max-sm:flex-wrap items-center gap-x-3 gap-y-1 px-2 pl-5 max-sm:px-2 py-2 rounded-card sm:rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
         >
-          <b className="flex-none tabular-nums">
-            <span className="max-sm:hidden">{words}</span>
-            <span className="sm:hidden" aria-hidden="true">
-              {count}
-            </span>
-          </b>
-          <StatusMenu
-            label={t('Cambia stato alle candidature selezionate')}
-            value={null}
-            empty={action ?? t('Cambia stato')}
-            onChoose={onChoose}
-          />
+          <b className="flex-none tabular-nums max-sm:order-1 max-sm:pl-2">{words}</b>
+          <span className="max-sm:order-3 max-sm:basis-full flex items-center gap-x-2 sm:gap-x-3">
+            <StatusMenu
+              label={t('Cambia stato alle candidature selezionate')}
+              value={null}
+              empty={action ?? t('Cambia stato')}
+              onChoose={onChoose}
+            />
+            <button
+              type="button"
+              onClick={() => onChoose('unsuitable')}
+              className="btn btn-ghost max-sm:px-3! max-sm:flex-1 text-danger!"
+            >
+              {t('Rispondi di no')}
+            </button>
+          </span>
           {interviews && (
             <Link
               to={interviews}
               aria-label={t('Proponi un colloquio')}
               title={t('Proponi un colloquio')}
-              className="min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
+              className="max-sm:order-1 max-sm:ml-auto min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
             >
-              <Icon name="evento" /> <span className="max-[359px]:sr-only">{t('Colloquio')}</span>
+              <Icon name="evento" /> {t('Colloquio')}
             </Link>
           )}
           <button
@@ -59,7 +65,7 @@ export function BulkBar({
             onClick={onClear}
             aria-label={t('Deseleziona')}
             title={t('Deseleziona')}
-            className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none"
+            className={`max-sm:order-2 ${interviews ? '' : 'max-sm:ml-auto'} size-11 grid place-items-center rounded-full hover:bg-sunken flex-none`}
           >
             <Icon name="close" />
           </button>

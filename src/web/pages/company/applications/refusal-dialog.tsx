@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ReceivedApplication } from '#contract/received-applications.ts';
+import type { Selectable } from '#contract/inbox.ts';
 import { dayWithHoliday } from '#domain/interview-day.ts';
 import { clockOf } from '#domain/interview-times.ts';
 import { fillBlanks } from '#domain/ready-answers.ts';
@@ -9,16 +9,13 @@ import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { type Applicant, openInRefusal, refusalLetters } from './refusal-letters.ts';
+import { openInRefusal, refusalLetters } from './refusal-letters.ts';
 import type { StatusChange } from './use-status-change.ts';
-
-type NamedFacts = 'id' | 'first_name' | 'last_name' | 'hire' | 'interview';
 
 interface RefusalDialogProps {
   change: StatusChange;
-  /** The applications about to be refused. */
-  applicants: readonly (Applicant & Pick<ReceivedApplication, NamedFacts>)[];
-  offerTitle: string;
+  /** The applications about to be refused, to one offer or to several. */
+  applicants: readonly Selectable[];
   /** The company's ready answer for refusals, with its blanks. */
   proposed: string;
 }
@@ -26,20 +23,31 @@ interface RefusalDialogProps {
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`;
 
-const whenWords = (interview: ReceivedApplication['interview'], t: Translate): string =>
+const whenWords = (interview: Selectable['interview'], t: Translate): string =>
   interview?.starts_at
     ? t('{day} alle {clock}', { day: dayWithHoliday(interview.starts_at), clock: clockOf(interview.starts_at) })
     : t('orario da scegliere');
+
+/** Those of some people who are about to be refused, each once: the first known facts of each count. */
+export const refusing = (people: readonly Selectable[], { refusing: ids }: StatusChange): Selectable[] => {
+  const byId = new Map(people.toReversed().map((one) => [one.id, one]));
+  return ids?.flatMap((id) => byId.get(id) ?? []) ?? [];
+};
 
 /**
  * A refusal is mailed with a kind message, ready to be sent or edited. Interviews that it cancels come first, and
  * people who cannot be refused are named.
  */
-export function RefusalDialog({ change, applicants: asked, offerTitle, proposed }: RefusalDialogProps) {
+export function RefusalDialog({ change, applicants: asked, proposed }: RefusalDialogProps) {
   const t = useText();
   const id = useId();
   const company = useUser()?.company?.name ?? '';
-  const [message, setMessage] = useState(() => fillBlanks(proposed, { offerta: offerTitle, struttura: company }));
+  const [typed, setTyped] = useState<string | null>(null);
+  const titles = new Set(asked.map(({ offer }) => offer.title));
+  const [title] = titles;
+  // Of several offers each letter has its own: the server fills in the blank.
+  const known = { struttura: company, ...(titles.size === 1 && title && { offerta: title }) };
+  const message = typed ?? fillBlanks(proposed, known);
   const count = change.refusing?.length ?? 0;
   // Hired people cannot be refused: they are named, and the others go on.
   const hired = asked.filter(({ hire }) => hire !== null);
@@ -124,8 +132,14 @@ export function RefusalDialog({ change, applicants: asked, offerTitle, proposed 
             label={t('Messaggio')}
             most={2000}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
-            help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')}
+            onChange={(event) => setTyped(event.target.value)}
+            help={
+              titles.size > 1
+                ? t(
+                    'Comincia da solo con “Ciao” e il nome; {offerta} diventa l’offerta di ognuno. Parte una volta sola.',
+                  )
+                : t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')
+            }
           />
         )}
         {readers > 0 && open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}

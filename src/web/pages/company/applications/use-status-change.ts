@@ -53,7 +53,7 @@ interface Hooks {
  * undone until candidates are notified. A change chosen while another of the same application is on its way is sent
  * after it.
  */
-export function useStatusChange(offerId: number, { readStatus, onChanged, onUndone, onRefused }: Hooks): StatusChange {
+export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: Hooks): StatusChange {
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
@@ -89,10 +89,7 @@ export function useStatusChange(offerId: number, { readStatus, onChanged, onUndo
       }),
     );
   const undo = async (change: string, changed: number, ids: readonly number[]) => {
-    const answer = await call('POST /company/offers/{id}/applications/undo', {
-      params: { id: offerId },
-      body: { change },
-    });
+    const answer = await call('POST /company/applications/undo', { body: { change } });
     if (answer.ok) {
       const { undone } = answer.body;
       if (undone < changed)
@@ -117,8 +114,7 @@ export function useStatusChange(offerId: number, { readStatus, onChanged, onUndo
     read: Read,
     message?: string | null,
   ): Promise<boolean> => {
-    const answer = await call('PATCH /company/offers/{id}/applications', {
-      params: { id: offerId },
+    const answer = await call('PATCH /company/applications', {
       body: {
         ids: [...ids],
         status,

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 /** The address of the board of an offer. */
 const boardAddress = (offerId: number): string => `${MY_OFFERS}/${offerId}/candidature/bacheca`;
 
-/** Table or board of the same applications, with the words that were searched; and others who would suit. */
+/** Table or board of the same applications, where there is room for a board; and others who would suit. */
 export function ViewSwitch({ offerId }: { offerId: number }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function ViewSwitch({ offerId }: { offerId: number }) {
       <Link to={`${MY_OFFERS}/${offerId}/persone-adatte`} className="btn btn-quiet">
         <Icon name="persone" /> {t('Persone adatte')}
       </Link>
-      <nav aria-label={t('Vista delle candidature')}>
+      <nav aria-label={t('Vista delle candidature')} className="max-lg:hidden">
         <ul className="flex gap-1 p-1 rounded-full border border-line-strong">
           {view(`${MY_OFFERS}/${offerId}/candidature`, 'bullets', t('Tabella'))}
           {view(boardAddress(offerId), 'columns', t('Bacheca'))}

@@ -10,8 +10,18 @@ import { AnswerMarks } from '../applications/answer-marks.tsx';
 import { availabilityWords, distanceWords, languageWords, roleWords } from '../applications/application-facts.ts';
 import { DeedMark, hasMark } from '../applications/deed-mark.tsx';
 
+interface InboxCardProps {
+  item: InboxItem;
+  /** A day `YYYY-MM-DD`, in Rome. */
+  today: string;
+  /** The list it is in, for the way from one person to the next. */
+  list: URLSearchParams;
+  isPicked: boolean;
+  onPick: (isOn: boolean) => void;
+}
+
 /** A person who applied, with the offer and what helps to choose; its page has the CV and the answers. */
-export function InboxCard({ item: one, today }: { item: InboxItem; today: string }) {
+export function InboxCard({ item: one, today, list, isPicked, onPick }: InboxCardProps) {
   const t = useText();
   const { profile } = one;
   const facts = profile
@@ -23,12 +33,23 @@ export function InboxCard({ item: one, today }: { item: InboxItem; today: string
       ].filter(Boolean)
     : [t('Solo CV')];
   return (
-    <li className="card p-3.5! relative flex gap-3 hover:border-line-strong">
-      <PersonFace seed={one.tile} photo={one.photo} className="size-11" />
+    <li className={`card p-3.5! relative flex gap-3 hover:border-line-strong ${isPicked ? 'bg-accent-wash!' : ''}`}>
+      <div className="grid content-start justify-items-center gap-2">
+        <PersonFace seed={one.tile} photo={one.photo} className="size-11" />
+        <label className="relative z-1 size-11 grid place-items-center noscript:hidden">
+          <input
+            type="checkbox"
+            checked={isPicked}
+            onChange={(event) => onPick(event.target.checked)}
+            aria-label={t('Seleziona {name}', { name: `${one.first_name} ${one.last_name}` })}
+            className="tick"
+          />
+        </label>
+      </div>
       <div className="min-w-0 flex-1 text-[.925rem] leading-snug">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
-            to={`${MY_OFFERS}/${one.offer.id}/candidature/${one.id}`}
+            to={`${MY_OFFERS}/${one.offer.id}/candidature/${one.id}?${list}`}
             className={`wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}
           >
             {one.is_new && (

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
 import { FilterChips } from '#web/features/lists/filter-chips.tsx';
 import { askList } from '#web/features/lists/list-address.ts';
@@ -9,12 +10,20 @@ import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tiles } from '#web/ui/tiles.tsx';
+import { BulkBar } from '../applications/bulk-bar.tsx';
+import { RefusalDialog, refusing } from '../applications/refusal-dialog.tsx';
+import { SelectAll } from '../applications/select-all.tsx';
+import { SkippedDialog } from '../applications/skipped-dialog.tsx';
+import { filterOf, useSelection } from '../applications/use-selection.ts';
+import { useStatusChange } from '../applications/use-status-change.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  return { today: romeDay(), inbox: await askList(args, 'GET /company/applications', { query: searchParams }) };
+  const inbox = await askList(args, 'GET /company/applications', { query: searchParams });
+  const { text: refusal } = await askOrStatus(args, 'GET /company/ready-answers/refusal');
+  return { today: romeDay(), inbox, refusal };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -23,9 +32,16 @@ export const meta = (args: MetaArgs) =>
 /** The people who applied to any offer: the new ones first of all, or everybody, narrowed by what the company needs. */
 export default function InboxPage() {
   const t = useText();
-  const { inbox, today } = useLoaderData<typeof loader>();
+  const { inbox, refusal, today } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { items, counts, paginator, offers } = inbox;
+  const filter = filterOf(query.toString());
+  const selection = useSelection(filter);
+  const { people: picked } = selection;
+  const change = useStatusChange({
+    readStatus: (id) => (items.find((one) => one.id === id) ?? picked.get(id))?.status,
+    onChanged: selection.drop,
+  });
   const address = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams([...query].filter(([name]) => name !== 'page' && !(name in changes)));
     for (const [name, value] of Object.entries(changes)) if (value) next.set(name, value);
@@ -65,11 +81,26 @@ export default function InboxPage() {
           </Link>
         </div>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {items.map((item) => (
-            <InboxCard key={item.id} item={item} today={today} />
-          ))}
-        </ul>
+        <>
+          <SelectAll items={items} count={paginator.count} query={new URLSearchParams(filter)} selection={selection} />
+          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {items.map((item) => (
+              <InboxCard
+                key={item.id}
+                item={{ ...item, status: change.statusOf(item) }}
+                today={today}
+                list={new URLSearchParams([['from', 'inbox'], ...new URLSearchParams(filter)])}
+                isPicked={picked.has(item.id)}
+                onPick={(isOn) => selection.pick([item], isOn)}
+              />
+            ))}
+          </ul>
+          <BulkBar
+            people={picked}
+            onChoose={(status) => change.ask([...picked.keys()], status)}
+            onClear={selection.clear}
+          />
+        </>
       )}
       <div className="mt-6">
         <PageLinks
@@ -78,6 +109,8 @@ export default function InboxPage() {
           label={t('Pagine delle candidature')}
         />
       </div>
+      <RefusalDialog proposed={refusal} change={change} applicants={refusing([...items, ...picked.values()], change)} />
+      <SkippedDialog change={change} />
     </div>
   );
 }

@@ -114,12 +114,12 @@ export const BoardCard = memo(function BoardCard({
             aria-label={t('Seleziona {name}', { name })}
             className="tick relative z-1 my-3 mx-1"
           />
-          <span className="relative z-1 max-sm:absolute max-sm:right-0 max-sm:bottom-0">
+          <span className="relative z-1">
             <MenuButton
               opensLeft
               isFilledLate
               label={t('Sposta {name} in…', { name })}
-              className="min-h-11 sm:size-11 sm:-ml-1 max-sm:px-3 inline-flex items-center justify-center gap-1 rounded-full hover:bg-sunken sm:text-ink-soft max-sm:font-semibold"
+              className="size-11 -ml-1 inline-flex items-center justify-center rounded-full hover:bg-sunken text-ink-soft"
               items={keysOf(applicationStatuses)
                 .filter((other) => other !== status)
                 .map((other) => ({
@@ -134,15 +134,7 @@ export const BoardCard = memo(function BoardCard({
                   ),
                 }))}
             >
-              <span className="sm:hidden" aria-hidden="true">
-                {t('Sposta')}
-              </span>
-              <span className="max-sm:hidden">
-                <Icon name="more" />
-              </span>
-              <span className="sm:hidden">
-                <Icon name="down" size={16} />
-              </span>
+              <Icon name="more" />
             </MenuButton>
           </span>
         </span>

@@ -13,7 +13,7 @@ export const columnId = (status: ApplicationStatus): string => `colonna-${status
 
 interface BoardColumnProps {
   column: ShownColumn;
-  picked: ReadonlySet<number>;
+  picked: { has: (id: number) => boolean };
   /** Those that somebody else has just changed. */
   fresh: ReadonlySet<number>;
   today: string;

@@ -6,7 +6,6 @@ import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { newInterviewOfSelected } from '#web/features/interviews/new-interview.ts';
 import { askList } from '#web/features/lists/list-address.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { isListChanged, usePanelAddress } from '#web/features/sheets/panel-address.ts';
@@ -18,19 +17,20 @@ import { Link } from '#web/ui/link.tsx';
 import { loadOptional } from '#web/ui/load-optional.ts';
 import { Tiles } from '#web/ui/tiles.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
-import { askPanel, usePanel } from '../panel/panel-data.ts';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { RefusalDialog } from '../refusal-dialog.tsx';
+import { askPanel, usePanel } from '../person/person-data.ts';
+import { RefusalDialog, refusing } from '../refusal-dialog.tsx';
 import { SkippedDialog } from '../skipped-dialog.tsx';
 import { Toolbar } from '../toolbar.tsx';
+import { useSelection } from '../use-selection.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import type { CardActions, Drag } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardKey, cardLink, linkAt, placeOf } from './board-keys.ts';
 import { shownColumns } from './board-state.ts';
-import { BoardTabs } from './board-tabs.tsx';
 import { useBoard } from './use-board.ts';
+import { useListOnPhones } from './use-list-on-phones.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useNews } from './use-news.ts';
 
@@ -55,7 +55,7 @@ export const shouldRevalidate = isListChanged;
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Bacheca delle candidature'), disableRobots: true }, args);
 
-/** The applications to an offer in columns by status (rule board). */
+/** The applications to an offer in columns by status; where there is no room for them a phone has the list (rule board). */
 export default function BoardPage() {
   const t = useText();
   const { board: loaded, refusal, today, search, panel: opened } = useLoaderData<typeof loader>();
@@ -70,24 +70,19 @@ export default function BoardPage() {
     // Without it cards move by keyboard and by their menu.
     void loadOptional(() => import('./drag.ts')).then(setDrag);
   }, []);
-  const [pickedOn, setPicked] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: new Set() });
-  const picked = pickedOn.search === search ? pickedOn.ids : new Set<number>();
-  const changePicked = (change: (now: Set<number>) => void) =>
-    setPicked((now) => {
-      const ids = new Set(now.search === search ? now.ids : []);
-      change(ids);
-      return { search, ids };
-    });
+  const selection = useSelection(search);
+  const { people: picked } = selection;
+  /** A card as it is now. */
+  const known = (id: number) => {
+    const card = board.find(id);
+    return card ? [{ ...card, offer }] : [];
+  };
   const pickAll = (ids: readonly number[], isOn: boolean) =>
-    changePicked((now) => {
-      for (const id of ids)
-        if (isOn) now.add(id);
-        else now.delete(id);
-    });
+    isOn ? selection.pick(ids.flatMap(known), true) : selection.drop(ids);
 
   /** The statuses before each change: an undo gives them back. */
   const before = useRef(new Map<number, ApplicationStatus>());
-  const change = useStatusChange(offer.id, {
+  const change = useStatusChange({
     readStatus: (id) =>
       board.find(id)?.status ?? (panel.data?.application.id === id ? panel.data.application.status : undefined),
     onChanged(ids, status) {
@@ -179,7 +174,7 @@ export default function BoardPage() {
     );
   };
   /** The card, and the others that are selected when it is one of them. */
-  const group = (id: number) => (picked.has(id) ? [...picked] : [id]);
+  const group = (id: number) => (picked.has(id) ? [...picked.keys()] : [id]);
   const drop = (id: number, status: ApplicationStatus) => {
     follow.current = null;
     moveAll(group(id), status);
@@ -208,6 +203,7 @@ export default function BoardPage() {
 
   const list = `${MY_OFFERS}/${offer.id}/candidature`;
   const words = new URLSearchParams(query.has('search') ? { search } : {});
+  useListOnPhones(list + (search || address.openId !== null ? `?${query}` : ''));
   const tableAddress = (status: ApplicationStatus) => `${list}?${new URLSearchParams([...words, ['status', status]])}`;
   return (
     // A drag that began before the script was there would be lost.
@@ -224,68 +220,71 @@ export default function BoardPage() {
         </p>
         <ViewSwitch offerId={offer.id} />
       </div>
-      <Toolbar offerId={offer.id} hasOrder={false} />
-      {total === 0 ? (
-        <div className="card grid gap-4 justify-items-center text-center py-10">
-          <Tiles seed="candidature-ricevute" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-          <p>
-            {search !== '' && counts.all > 0
-              ? t('Nessuna candidatura con questi filtri.')
-              : t('Ancora nessuna candidatura: ti scriviamo appena arriva la prima.')}
-          </p>
-          <Link to={search ? '?' : `${MY_OFFERS}/${offer.id}`} className="btn btn-ghost">
-            {search ? t('Togli i filtri') : t('Torna all’offerta')}
-          </Link>
-        </div>
-      ) : (
-        <>
-          <p id={helpId} className="max-lg:sr-only text-sm text-ink-soft mb-2">
-            {t(
-              'Trascina le schede da una colonna all’altra. Da tastiera: frecce per cambiare scheda, Maiusc e freccia per spostarla, Spazio per selezionarla.',
-            )}
-          </p>
-          <BoardTabs columns={columns} board={across} drag={drag} onDrop={drop} />
-          <div
-            ref={across}
-            className="board"
-            onKeyDown={(event) =>
-              boardKey(event, {
-                move(id, status) {
-                  follow.current = { id };
-                  moveAll(group(id), status);
-                },
-                togglePick: (id) => pickAll([id], !picked.has(id)),
-              })
-            }
-          >
-            {columns.map((column) => (
-              <BoardColumn
-                key={column.status}
-                column={column}
-                picked={picked}
-                fresh={fresh}
-                today={today}
-                addressOf={address.addressOf}
-                openId={address.openId}
-                tableAddress={tableAddress(column.status)}
-                actions={actions}
-                drag={drag}
-                helpId={helpId}
-                onLoadMore={(status) => void board.loadMore(status)}
-                onDrop={drop}
-                onPickAll={pickAll}
-              />
-            ))}
+      <Link to={`${list}?${query}`} className="btn btn-primary lg:hidden">
+        {t('Apri la lista')}
+      </Link>
+      <div className="max-lg:hidden">
+        <Toolbar offerId={offer.id} hasOrder={false} />
+        {total === 0 ? (
+          <div className="card grid gap-4 justify-items-center text-center py-10">
+            <Tiles seed="candidature-ricevute" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+            <p>
+              {search !== '' && counts.all > 0
+                ? t('Nessuna candidatura con questi filtri.')
+                : t('Ancora nessuna candidatura: ti scriviamo appena arriva la prima.')}
+            </p>
+            <Link to={search ? '?' : `${MY_OFFERS}/${offer.id}`} className="btn btn-ghost">
+              {search ? t('Togli i filtri') : t('Torna all’offerta')}
+            </Link>
           </div>
-          <BulkBar
-            count={picked.size}
-            action={t('Sposta in…')}
-            interviews={newInterviewOfSelected(offer.id, picked, (id) => board.find(id)?.status === 'unsuitable')}
-            onChoose={(status) => moveAll([...picked], status)}
-            onClear={() => changePicked((now) => now.clear())}
-          />
-        </>
-      )}
+        ) : (
+          <>
+            <p id={helpId} className="text-sm text-ink-soft mb-2">
+              {t(
+                'Trascina le schede da una colonna all’altra. Da tastiera: frecce per cambiare scheda, Maiusc e freccia per spostarla, Spazio per selezionarla.',
+              )}
+            </p>
+            <div
+              ref={across}
+              className="board"
+              onKeyDown={(event) =>
+                boardKey(event, {
+                  move(id, status) {
+                    follow.current = { id };
+                    moveAll(group(id), status);
+                  },
+                  togglePick: (id) => pickAll([id], !picked.has(id)),
+                })
+              }
+            >
+              {columns.map((column) => (
+                <BoardColumn
+                  key={column.status}
+                  column={column}
+                  picked={picked}
+                  fresh={fresh}
+                  today={today}
+                  addressOf={address.addressOf}
+                  openId={address.openId}
+                  tableAddress={tableAddress(column.status)}
+                  actions={actions}
+                  drag={drag}
+                  helpId={helpId}
+                  onLoadMore={(status) => void board.loadMore(status)}
+                  onDrop={drop}
+                  onPickAll={pickAll}
+                />
+              ))}
+            </div>
+            <BulkBar
+              people={new Map([...picked].map(([id, one]) => [id, known(id)[0] ?? one]))}
+              action={t('Sposta in…')}
+              onChoose={(status) => moveAll([...picked.keys()], status)}
+              onClear={selection.clear}
+            />
+          </>
+        )}
+      </div>
       <SidePanel
         offerId={offer.id}
         address={address}
@@ -301,11 +300,10 @@ export default function BoardPage() {
       <RefusalDialog
         proposed={refusal}
         change={change}
-        applicants={[
-          ...board.state.known,
-          ...(panel.data && !board.find(panel.data.application.id) ? [panel.data.application] : []),
-        ].filter(({ id }) => change.refusing?.includes(id))}
-        offerTitle={offer.title}
+        applicants={refusing(
+          [...(change.refusing ?? []).flatMap(known), ...(panel.data ? [panel.data.application] : [])],
+          change,
+        )}
       />
       <SkippedDialog change={change} />
     </div>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReceivedDetail } from '#contract/received-applications.ts';
 import type { ApplicationStatus } from '#domain/application-status.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
+import { messagePages } from '#web/features/messages/message-pages.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { NotesDialog } from '../notes-dialog.tsx';
 
 interface VerdictsProps {
   application: ReceivedDetail;
@@ -17,6 +17,12 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
   const t = useText();
   const phone = a.profile?.contacts?.phone_number;
   const items = [
+    {
+      key: 'message',
+      words: t('Scrivi un messaggio'),
+      icon: 'chat',
+      to: `${messagePages.company}/candidatura/${a.id}`,
+    },
     { key: 'mail', words: t('Scrivi una mail'), icon: 'send', to: `mailto:${a.email}` },
     ...(phone
       ? [{ key: 'phone', words: t('Chiama {phone}', { phone }), icon: 'bell', to: `tel:${phone.replace(/\s/g, '')}` }]
@@ -70,39 +76,28 @@ function Choice({ icon, words }: { icon: string; words: string }) {
   );
 }
 
-/** On a phone: the answers and the note at the bottom of the window. */
-export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
-  const t = useText();
-  const [isWriting, setWriting] = useState(false);
-  const name = `${a.first_name} ${a.last_name}`;
+interface VerdictFootProps extends VerdictsProps {
+  /** The ways to the persons before and after. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** On a phone: the answers at the bottom of the window, between the ways to the persons before and after. */
+export function VerdictFoot({ application, onChoose, before, after }: VerdictFootProps) {
   return (
     <div
       data-drawer
-      className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print noscript:hidden"
+      className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print"
     >
-      <div className="wrap py-2.5">
-        <ClosedWhileImpersonating>
-          <div className="flex gap-2">
-            <Verdicts application={a} onChoose={onChoose} />
-            <button
-              type="button"
-              onClick={() => setWriting(true)}
-              aria-label={a.notes ? t('Note su {name}: ci sono', { name }) : t('Scrivi una nota su {name}', { name })}
-              className={`size-11 flex-none grid place-items-center rounded-input border border-line-strong ${a.notes ? 'text-accent' : ''}`}
-            >
-              <Icon name="edit" />
-            </button>
-          </div>
-        </ClosedWhileImpersonating>
+      <div className="wrap py-2.5 px-2! sm:px-4! flex gap-1.5">
+        {before}
+        <div className="flex-1 min-w-0 noscript:hidden">
+          <ClosedWhileImpersonating>
+            <Verdicts application={application} onChoose={onChoose} />
+          </ClosedWhileImpersonating>
+        </div>
+        {after}
       </div>
-      <NotesDialog
-        offerId={a.offer.id}
-        id={a.id}
-        name={name}
-        notes={a.notes}
-        isOpen={isWriting}
-        onClose={() => setWriting(false)}
-      />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { panelIn } from '#web/features/sheets/panel-id.ts';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
-/** What the panel shows of an application. */
-export interface PanelData {
+/** What is read of an applicant. */
+export interface PersonData {
   application: ReceivedDetail;
   evaluations: Evaluations;
   history: ApplicationHistory;
@@ -23,19 +23,26 @@ export interface ListOrder {
   sort?: 'date' | 'name' | 'status';
 }
 
+/** One application as its page and its panel show it; a refusal is thrown (`Refused`). */
+export async function askPerson(
+  args: LoaderFunctionArgs,
+  params: Record<'id' | 'application_id', string | number | undefined>,
+  query: ListOrder | URLSearchParams,
+): Promise<PersonData> {
+  const [application, evaluations, history] = await Promise.all([
+    ask(args, FOUND, { params, query }),
+    ask(args, `${FOUND}/evaluations`, { params }),
+    ask(args, `${FOUND}/history`, { params }),
+  ]);
+  return { application, evaluations, history };
+}
+
 /** What the panel of the address shows, while its page is rendered; null where none is open, or it is not there. */
-export async function askPanel(args: LoaderFunctionArgs, order: ListOrder): Promise<PanelData | null> {
-  const { id } = args.params;
+export async function askPanel(args: LoaderFunctionArgs, order: ListOrder): Promise<PersonData | null> {
   const application_id = panelIn(new URL(args.request.url).search);
   if (application_id === null) return null;
-  const params = { id, application_id };
   try {
-    const [application, evaluations, history] = await Promise.all([
-      ask(args, FOUND, { params, query: order }),
-      ask(args, `${FOUND}/evaluations`, { params }),
-      ask(args, `${FOUND}/history`, { params }),
-    ]);
-    return { application, evaluations, history };
+    return await askPerson(args, { id: args.params.id, application_id }, order);
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null;
     throw error;
@@ -44,7 +51,7 @@ export async function askPanel(args: LoaderFunctionArgs, order: ListOrder): Prom
 
 interface Panel {
   /** What is shown; null while it is loaded for the first time. */
-  data: PanelData | null;
+  data: PersonData | null;
   /** Why it could not be loaded. */
   problem: string | null;
   /** Reads it again: something of it has changed. */
@@ -58,7 +65,7 @@ export function usePanel(
   offerId: number,
   openId: number | null,
   order: ListOrder,
-  initial: PanelData | null,
+  initial: PersonData | null,
   onRead: (id: number) => void,
 ): Panel {
   const t = useText();

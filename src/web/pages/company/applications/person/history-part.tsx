@@ -3,15 +3,14 @@ import { applicationStatuses } from '#domain/application-status.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { PartTitle } from './part-title.tsx';
 
 /** What happened to an application, the newest first. */
 export function HistoryPart({ history: { items } }: { history: ApplicationHistory }) {
   const t = useText();
   return (
     <section aria-labelledby="scheda-storia" className="grid gap-2">
-      <h3 id="scheda-storia" className="text-[1.125rem]! leading-[1.25]!">
-        {t('Storia')}
-      </h3>
+      <PartTitle id="scheda-storia">{t('Storia')}</PartTitle>
       <ol className="grid gap-1.5 border-l-2 border-line pl-4">
         {items.map((item) => (
           <li key={`${item.kind}-${item.at}`} className="leading-6">

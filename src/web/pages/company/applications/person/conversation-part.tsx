@@ -14,6 +14,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PartTitle } from './part-title.tsx';
 
 /** How many of the last messages are shown here: the page of the conversation has all. */
 const SHOWN = 5;
@@ -65,9 +66,7 @@ function PartHead({ page, isBegun }: { page: string; isBegun: boolean }) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h3 id="scheda-messaggi" className="text-[1.125rem]! leading-[1.25]!">
-        {t('Messaggi')}
-      </h3>
+      <PartTitle id="scheda-messaggi">{t('Messaggi')}</PartTitle>
       <Link to={page} className="link inline-flex items-center gap-1.5 min-h-11">
         <Icon name="chat" size={16} /> {isBegun ? t('Apri la conversazione') : t('Scrivi un messaggio')}
       </Link>

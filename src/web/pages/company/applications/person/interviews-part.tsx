@@ -13,21 +13,26 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PartTitle } from './part-title.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 interface InterviewsPartProps {
   offerId: number;
   id: number;
+  /** What its page has read; undefined in a panel. */
+  given: readonly CompanyInterview[] | undefined;
   isRefused: boolean;
   /** Reads the application again: it says what became of its interviews. */
   onChanged: () => unknown;
 }
 
 /** The interviews of an applicant, what can be done with each, and how to propose times, unless they were refused. */
-export function InterviewsPart({ offerId, id, isRefused, onChanged }: InterviewsPartProps) {
+export function InterviewsPart({ offerId, id, given, isRefused, onChanged }: InterviewsPartProps) {
   const t = useText();
-  const { value, refused, isAsking, readAgain } = useAsked(() =>
-    call('GET /interviews/applications/{id}', { params: { id } }),
+  const { value, refused, isAsking, readAgain } = useAsked<readonly CompanyInterview[]>(
+    () => call('GET /interviews/applications/{id}', { params: { id } }),
+    undefined,
+    given,
   );
   const [openId, setOpenId] = useState<number | null>(null);
   const [isProposing, setProposing] = useState(false);
@@ -39,9 +44,9 @@ export function InterviewsPart({ offerId, id, isRefused, onChanged }: Interviews
   const isChoosing = interviews.some(({ state }) => state === 'invited' || state === 'moved');
   return (
     <section aria-labelledby="scheda-colloqui" className="grid gap-3">
-      <h3 id="scheda-colloqui" ref={heading} tabIndex={-1} className="outline-none text-[1.125rem]! leading-[1.25]!">
+      <PartTitle id="scheda-colloqui" ref={heading}>
         {t('Colloqui')}
-      </h3>
+      </PartTitle>
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
       <ReadAgain refused={refused} readAgain={readAgain} />
       {interviews.length > 0 && (
@@ -62,7 +67,7 @@ export function InterviewsPart({ offerId, id, isRefused, onChanged }: Interviews
           <Link
             to={newInterview(offerId, [id])}
             onClick={(event) => {
-              // Until the panel is awake, and in a new tab, the page is the way.
+              // Until this is awake, and in a new tab, the page is the way.
               if (
                 (value === null && refused === null) ||
                 event.metaKey ||

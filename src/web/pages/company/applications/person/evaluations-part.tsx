@@ -10,6 +10,7 @@ import { useQuestion } from '#web/features/sheets/question.tsx';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { FieldError, Spinner, TextField } from '#web/ui/field.tsx';
+import { PartTitle } from './part-title.tsx';
 
 const SCORES = [1, 2, 3, 4, 5] as const;
 const MAX_COMMENT = 200;
@@ -43,7 +44,7 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
   };
   return (
     <section aria-labelledby="scheda-valutazioni" className="grid gap-3">
-      <h3 id="scheda-valutazioni" className="text-[1.125rem]! leading-[1.25]!">
+      <PartTitle id="scheda-valutazioni">
         {t('Valutazioni')}
         {average !== null && (
           <span className="ml-2 text-base font-normal text-ink-soft">
@@ -52,7 +53,7 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
             })}
           </span>
         )}
-      </h3>
+      </PartTitle>
       {own && !isChanging ? (
         <ul className="grid gap-2">
           <Evaluation who={t('Tu')} score={own.score} comment={own.comment} date={own.date}>
