@@ -1534,6 +1534,10 @@ export interface Calls {
     body: z.input<typeof messages.newReport>;
     answer: z.output<typeof answers.detail>;
   };
+  'POST /messages/company/applications': {
+    body: z.input<typeof messages.newMessages>;
+    answer: z.output<typeof messages.messagesWritten>;
+  };
   'POST /messages/company/applications/{id}': {
     params: 'id';
     body: z.input<typeof messages.newMessage>;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { hasVisibleText } from '#domain/clean-text.ts';
 import { attachmentKinds, MAX_ATTACHMENTS } from '#domain/message-attachments.ts';
-import { MESSAGE_MAX, NOTE_MAX, reportReasons } from '#domain/message-rules.ts';
+import { MAX_WRITTEN, MESSAGE_MAX, NOTE_MAX, reportReasons } from '#domain/message-rules.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator, queryFlag, queryInteger } from './answers.ts';
@@ -148,6 +148,30 @@ const noContent = { path: ['text'], message: 'Scrivi un messaggio.' };
 
 export const newMessage = z.strictObject(messageFields).refine(hasContent, noContent);
 export type NewMessage = z.output<typeof newMessage>;
+
+/** The same words to the people of several applications: {nome} and {offerta} are filled in for each. */
+export const newMessages = z
+  .strictObject({
+    applications: z
+      .array(z.number().int().positive().max(MAX_ROW_ID))
+      .min(1, 'Scegli almeno una candidatura.')
+      .max(MAX_WRITTEN, `Al massimo ${MAX_WRITTEN} persone alla volta.`),
+    text: messageFields.text,
+    key: messageFields.key,
+  })
+  .refine(({ text }) => hasVisibleText(text), noContent);
+export type NewMessages = z.output<typeof newMessages>;
+
+export const messagesWritten = z
+  .object({
+    /** How many people were written to. */
+    written: z.number().int(),
+    /** The applications whose people were not, and why. */
+    left_out: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+    followed: followedDeed.nullable(),
+  })
+  .openapi('MessagesWritten');
+export type MessagesWritten = z.infer<typeof messagesWritten>;
 
 /** A message in a conversation, and the application between the two that it is about, where it was opened from one. */
 export const newConversationMessage = z

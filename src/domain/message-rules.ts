@@ -5,6 +5,8 @@ import { uiTexts } from './ui-text.ts';
 export const MESSAGE_MAX = 2000;
 /** How many messages a company may write before the candidate answers, so that nobody is flooded. */
 export const MAX_UNANSWERED = 5;
+/** How many people a company writes the same words to at once. */
+export const MAX_WRITTEN = 100;
 /** How many conversations a company may begin in a day, and how many messages it may send in an hour. */
 export const COMPANY_BEGINS_A_DAY = 100;
 export const COMPANY_MESSAGES_AN_HOUR = 300;

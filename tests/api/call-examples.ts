@@ -310,6 +310,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /messages/company/conversations/{id}/block': () => ({ ...talk, of: 'company', json: { is_blocked: false } }),
     'POST /messages/company/conversations/{id}/report': () => ({ ...talk, of: 'company', json: { reason: 'spam' } }),
     'GET /messages/company/applications/{id}': () => ({ path: { id: rows.application }, of: 'company' }),
+    'POST /messages/company/applications': () => ({
+      of: 'company',
+      json: { applications: [rows.application], ...message() },
+    }),
     'POST /messages/company/applications/{id}': () => ({
       path: { id: rows.application },
       of: 'company',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { applicationGone } from '../applications/application-gone.ts';
 import type { Member } from '../companies/company-of.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
@@ -82,4 +83,17 @@ export async function conversationOf(db: Database, { companyId, person }: Reason
       : sql`SELECT id FROM conversations WHERE company_id = ${companyId} AND user_id = ${person.userId}`,
   );
   return row?.id ?? null;
+}
+
+/** With how many people of some applications the company has no conversation yet. */
+export async function unbegun(db: Database, { companyId }: Company, ids: readonly number[]): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    idRow,
+    sql`SELECT min(a.id) AS id FROM applications a JOIN offers o ON o.id = a.offer_id
+      WHERE a.id = ANY(${integerArray(ids)}) AND o.company_id = ${companyId} AND NOT EXISTS (SELECT 1 FROM conversations c
+        WHERE c.company_id = o.company_id AND (c.user_id = a.user_id OR a.user_id IS NULL AND c.email = lower(a.email)))
+      GROUP BY a.user_id, CASE WHEN a.user_id IS NULL THEN lower(a.email) END`,
+  );
+  return rows.length;
 }

@@ -7,9 +7,11 @@ import {
   conversationQuery,
   conversationStart,
   conversationsQuery,
+  messagesWritten,
   type NewMessage,
   newConversationMessage,
   newMessage,
+  newMessages,
   newReport,
   readMark,
   sentMessage,
@@ -48,10 +50,12 @@ import {
   ownApplication,
   type Reason,
   receivedApplication,
+  unbegun,
   unlockedProfile,
 } from './reasons-to-write.ts';
 import { callerOf, candidateParty, companyParty, linkQuery, openerOf, partyIn } from './sides.ts';
 import { writeIn, writeTo } from './write-message.ts';
+import { writeToMany } from './write-to-many.ts';
 
 /** The people who may write first to somebody, and read the page of it, and why they may. */
 interface Beginning<Caller> {
@@ -237,6 +241,20 @@ export function messagesCalls(platform: Platform, readers: OpenStreamReaders): C
       },
     });
   };
+  calls.add('POST /messages/company/applications', {
+    who: member,
+    summary: 'Writes the same words to the people of several applications, each in their own conversation',
+    body: newMessages,
+    status: 201,
+    answer: messagesWritten,
+    async run({ caller, body }) {
+      const party = companyParty(caller);
+      await byCompany.take(String(party.companyId), body.applications.length);
+      const begun = await unbegun(db, party, body.applications);
+      if (begun > 0) await begunByCompany.take(String(party.companyId), begun);
+      return writeToMany(platform, party, body);
+    },
+  });
   firstMessage('company', 'applications', {
     about: 'the person of an application',
     reads: member,

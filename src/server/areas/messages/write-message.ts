@@ -27,6 +27,12 @@ interface Written {
   followed: FollowedDeed | null;
 }
 
+/** The place of a message, and whether it was written now: one with a known key was sent before. */
+interface Appended {
+  number: number;
+  isNew: boolean;
+}
+
 const lockedRow = z.object({
   id: z.number(),
   has_reason: z.boolean(),
@@ -53,14 +59,14 @@ export async function writeIn(
       sql`SELECT c.id FROM conversations c WHERE c.id = ${id} AND ${ownedBy(party)} FOR UPDATE`,
     );
     if (rows.length === 0) throw conversationGone();
-    const written = await append(tx, platform, party, id, about, message);
+    const { number, isNew } = await append(tx, platform, party, id, message);
     if (application_id !== undefined)
       await tx.execute(
         sql`UPDATE conversations AS c SET application_id = a.id FROM applications a JOIN offers o ON o.id = a.offer_id
           WHERE c.id = ${id} AND a.id = ${application_id} AND a.withdrawn_at IS NULL AND o.company_id = c.company_id
             AND (a.user_id = c.user_id OR a.user_id IS NULL AND lower(a.email) = c.email)`,
       );
-    return written;
+    return { number, followed: await follow(tx, platform, party, isNew ? about : null) };
   });
 }
 
@@ -71,29 +77,41 @@ export async function writeIn(
 export async function writeTo(
   platform: Writing,
   party: Party,
-  { companyId, person, applicationId }: Reason,
+  reason: Reason,
   message: NewMessage,
 ): Promise<Written & { id: number }> {
   return platform.db.transaction(async (tx) => {
-    const { userId, email } = person;
-    const theirs = sql`c.company_id = ${companyId} AND (c.user_id = ${userId} OR c.email = ${email})`;
-    const about = await lockSubject(tx, party, theirs, applicationId);
-    const one =
-      userId === null
-        ? sql`(company_id, email) WHERE email IS NOT NULL`
-        : sql`(company_id, user_id) WHERE user_id IS NOT NULL`;
-    // The update locks the row that is there, as the insertion locks a new one.
-    const [row] = await rowsOf(
-      tx,
-      idRow,
-      sql`INSERT INTO conversations AS c (company_id, user_id, email, application_id)
-        VALUES (${companyId}, ${userId}, ${email}, ${applicationId})
-        ON CONFLICT ${one} DO UPDATE SET application_id = coalesce(excluded.application_id, c.application_id)
-        RETURNING c.id`,
-    );
-    if (!row) throw new Error('The conversation was not written');
-    return { id: row.id, ...(await append(tx, platform, party, row.id, about, message)) };
+    const { userId, email } = reason.person;
+    const theirs = sql`c.company_id = ${reason.companyId} AND (c.user_id = ${userId} OR c.email = ${email})`;
+    const about = await lockSubject(tx, party, theirs, reason.applicationId);
+    const { id, number, isNew } = await writeFirst(tx, platform, party, reason, message);
+    return { id, number, followed: await follow(tx, platform, party, isNew ? about : null) };
   });
+}
+
+/** The same in a transaction that does more, which has locked the application it is about. */
+export async function writeFirst(
+  tx: Database,
+  platform: Writing,
+  party: Party,
+  { companyId, person: { userId, email }, applicationId }: Reason,
+  message: NewMessage,
+): Promise<Appended & { id: number }> {
+  const one =
+    userId === null
+      ? sql`(company_id, email) WHERE email IS NOT NULL`
+      : sql`(company_id, user_id) WHERE user_id IS NOT NULL`;
+  // The update locks the row that is there, as the insertion locks a new one.
+  const [row] = await rowsOf(
+    tx,
+    idRow,
+    sql`INSERT INTO conversations AS c (company_id, user_id, email, application_id)
+      VALUES (${companyId}, ${userId}, ${email}, ${applicationId})
+      ON CONFLICT ${one} DO UPDATE SET application_id = coalesce(excluded.application_id, c.application_id)
+      RETURNING c.id`,
+  );
+  if (!row) throw new Error('The conversation was not written');
+  return { id: row.id, ...(await append(tx, platform, party, row.id, message)) };
 }
 
 /**
@@ -127,16 +145,15 @@ async function append(
   platform: Writing,
   party: Party,
   id: number,
-  about: number | null,
   { text, key, attachments }: NewMessage,
-): Promise<Written> {
+): Promise<Appended> {
   const { side } = party;
   const [known] = await rowsOf(
     tx,
     numberRow,
     sql`SELECT number FROM messages WHERE conversation_id = ${id} AND side = ${side} AND key = ${key}`,
   );
-  if (known) return { number: known.number, followed: null };
+  if (known) return { number: known.number, isNew: false };
   await refuseWriting(tx, side, id);
   const [row] = await rowsOf(
     tx,
@@ -156,10 +173,12 @@ async function append(
   await attach(tx, party, written.id, attachments);
   await tellChanged(tx, id);
   await mailLater(tx, platform, { conversation: id, to: otherSide(side) });
-  const followed =
-    about === null ? null : await followDeed(tx, platform, { ids: [about], because: 'message', userId: party.userId });
-  return { number: row.number, followed };
+  return { number: row.number, isNew: true };
 }
+
+/** What follows for the application that was written about. */
+const follow = async (tx: Database, platform: Writing, party: Party, about: number | null) =>
+  about === null ? null : followDeed(tx, platform, { ids: [about], because: 'message', userId: party.userId });
 
 async function refuseWriting(tx: Database, side: MessageSide, id: number): Promise<void> {
   const [row] = await rowsOf(

@@ -7,8 +7,8 @@ import { rateLimits } from './limit-table.ts';
 import { tooMany } from './refusal.ts';
 
 export interface RateLimit {
-  /** Counts one attempt; throws 429 with `Retry-After` when there were too many. */
-  take(key: string): Promise<void>;
+  /** Counts attempts, one unless said; throws 429 with `Retry-After` when there were too many. */
+  take(key: string, attempts?: number): Promise<void>;
   /** Whether the next attempt is let through. Counts nothing. */
   hasLeft(key: string): Promise<boolean>;
 }
@@ -42,12 +42,12 @@ export function rateLimit(
       const counted = await limiter.get(key);
       return counted === null || counted.consumedPoints < points;
     },
-    async take(key) {
+    async take(key, attempts = 1) {
       try {
         await withoutReplicaGuard(async () => {
-          await limiter.consume(key);
+          await limiter.consume(key, attempts);
           const wide = widerNetwork(key);
-          if (wide) await wideLimiter.consume(wide);
+          if (wide) await wideLimiter.consume(wide, attempts);
         });
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);

@@ -11,7 +11,7 @@ import { publishBoardChange } from './live-board.ts';
 import { notifyLater } from './notify-applicants.ts';
 
 interface Done {
-  /** The applications that it concerns, all of one offer. */
+  /** The applications that it concerns. */
   ids: readonly number[];
   because: ContactingDeed;
   /** The person of the company who did it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Selectable } from '#contract/inbox.ts';
 import type { ApplicationStatus } from '#domain/application-status.ts';
 import { newInterviewOfSelected } from '#web/features/interviews/new-interview.ts';
@@ -5,6 +6,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 /** Actions on the selected applications: after the table, and at the bottom of the window while the list is read. */
 export function BulkBar({
@@ -21,6 +23,7 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const t = useText();
+  const [isWriting, setWriting] = useState(false);
   const count = people.size;
   const interviews = newInterviewOfSelected([...people.values()]);
   const words = count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count });
@@ -50,12 +53,21 @@ export function BulkBar({
               {t('Rispondi di no')}
             </button>
           </span>
+          <button
+            type="button"
+            onClick={() => setWriting(true)}
+            aria-label={t('Scrivi un messaggio')}
+            title={t('Scrivi un messaggio')}
+            className="max-sm:order-1 max-sm:ml-auto min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
+          >
+            <Icon name="chat" /> <span className="max-sm:sr-only">{t('Messaggio')}</span>
+          </button>
           {interviews && (
             <Link
               to={interviews}
               aria-label={t('Proponi un colloquio')}
               title={t('Proponi un colloquio')}
-              className="max-sm:order-1 max-sm:ml-auto min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
+              className="max-sm:order-1 min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
             >
               <Icon name="evento" /> {t('Colloquio')}
             </Link>
@@ -65,11 +77,21 @@ export function BulkBar({
             onClick={onClear}
             aria-label={t('Deseleziona')}
             title={t('Deseleziona')}
-            className={`max-sm:order-2 ${interviews ? '' : 'max-sm:ml-auto'} size-11 grid place-items-center rounded-full hover:bg-sunken flex-none`}
+            className="max-sm:order-2 size-11 grid place-items-center rounded-full hover:bg-sunken flex-none"
           >
             <Icon name="close" />
           </button>
         </section>
+      )}
+      {isWriting && count > 0 && (
+        <WriteDialog
+          people={people}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            onClear();
+          }}
+        />
       )}
     </>
   );
