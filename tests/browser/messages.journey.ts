@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { openOffer } from './applicants.ts';
+import { aBoard } from './boards.ts';
 import { aCandidate, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 import { expectHeard, listen, tabTo } from './listening.ts';
 import { axeViolations, DESK, PHONE, sideways } from './page-checks.ts';
@@ -414,4 +415,28 @@ test('files are chosen, shown, removed and sent with a message; the other side o
   await company.getByRole('link', { name: 'attestato.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('attestato.pdf');
   await company.context().close();
+});
+
+test('several applicants are written to at once, each by their name, and are contacted', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await aBoard(page, request, ['Silvia', 'Tosca']);
+  await page.goto('/profilo/azienda/candidature');
+  await wake(page);
+  await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).check();
+  const bar = page.getByRole('region', { name: 'Candidature selezionate' });
+  await bar.getByRole('button', { name: 'Scrivi un messaggio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scrivi a 2 persone' });
+  await expect(dialog).toContainText('Silvia Bruni');
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog).toContainText('Scrivi un messaggio.');
+  await dialog.getByLabel('Il tuo messaggio').fill('Ciao {nome}, giovedì alle 15 siamo in hotel: passi?');
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('Messaggio mandato a 2 persone.')).toBeVisible();
+  await expect(page.getByText('2 candidature sono ora “Contattato”.')).toBeVisible();
+  await expect(page.getByText('Hai guardato tutti: nessuna candidatura nuova.')).toBeVisible();
+  await page.goto('/profilo/azienda/messaggi');
+  await expect(page.getByRole('main').getByText('Ciao Silvia, giovedì')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ciao Tosca, giovedì')).toBeVisible();
 });
