@@ -73,7 +73,7 @@ async function usedSeasons(db: Database, companyId: number): Promise<SeasonKey[]
 }
 
 /** A role of the plan without what only the page of the season shows. */
-export type PlannedRole = Omit<SeasonRole, 'to_call'>;
+type PlannedRole = Omit<SeasonRole, 'to_call'>;
 type Plan = Omit<SeasonPlan, 'roles'> & { roles: PlannedRole[] };
 
 /**

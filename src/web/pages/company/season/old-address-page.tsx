@@ -1,10 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { redirectNoStore } from '#web/ask.ts';
-import { fromOldAddress } from './season-address.ts';
+import { seasonKeyOf } from '#domain/season-key.ts';
+import { PEOPLE_PAGE } from '#domain/season-page.ts';
+import { redirectNoStore, withQuery } from '#web/ask.ts';
+import { PEOPLE_FILTERS, seasonOf } from './season-address.ts';
 
-/** An old address (rule D3): a permanent redirect to the season, with what it asked for. */
+/** Two old addresses (rule D3): permanent redirects to the season, with what they asked for. */
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw redirectNoStore(fromOldAddress(new URL(request.url)), 301);
+  throw redirectNoStore(newAddress(new URL(request.url)), 301);
+}
+
+/** Of the answers for a season, or of the list of people with its filters. Both named a season by its first day. */
+function newAddress({ pathname, searchParams }: URL): string {
+  const { stagione = '', ...others } = Object.fromEntries(searchParams);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(stagione);
+  if (pathname.includes('/chi-torna')) return seasonOf(isDay ? seasonKeyOf(stagione) : '');
+  const query = { ...others, ...(isDay && { [PEOPLE_FILTERS.season]: stagione }) };
+  return withQuery(PEOPLE_PAGE, new URLSearchParams(query));
 }
 
 export default function OldAddress() {

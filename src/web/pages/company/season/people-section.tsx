@@ -6,7 +6,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleToCall } from './people-to-call.tsx';
-import { filtersOf, seasonOf } from './season-address.ts';
+import { seasonOf, tabOf } from './season-address.ts';
 
 const ADD = '/profilo/azienda/brigata/aggiungi';
 const REFERENCES = '/profilo/azienda/brigata/referenze';
@@ -22,11 +22,7 @@ export function PeopleSection({ brigade, season }: PeopleSectionProps) {
   const t = useText();
   const [query] = useSearchParams();
   const { items, paginator, total } = brigade;
-  const address = (page: number) => {
-    const next = new URLSearchParams([['stagione', season], ...filtersOf(query)]);
-    if (page > 1) next.set('page', String(page));
-    return `?${next}#persone`;
-  };
+  const address = (page: number) => `${tabOf(season, query)}${page > 1 ? `&page=${page}` : ''}#persone`;
   const isEmpty = total.accepted + total.invited === 0;
   return (
     <section aria-labelledby="persone" className="grid gap-4 grid-cols-[minmax(0,1fr)] mt-4">
