@@ -7,7 +7,7 @@ import { payPeriods } from '#domain/pay-period.ts';
 import { asPersonName, isPersonName, MAX_FULL_NAME, PERSON_NAME_HELP } from '#domain/person-name.ts';
 import { FIRST_YEAR } from '#domain/read-season.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { binaryPart, listOf, paginator, queryFlag } from './answers.ts';
+import { binaryPart, listOf, optional, paginator, queryFlag } from './answers.ts';
 import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
 
@@ -26,6 +26,7 @@ const filteredSeason = z.iso
   .refine((start) => Number(start.slice(0, 4)) >= FIRST_YEAR, UNKNOWN_FILTER);
 const payPeriod = z.enum(slugsOf(payPeriods), 'Scegli per quanto tempo è la paga.');
 const season = z.object({ start: z.string(), words: z.string() });
+const answer = z.enum(slugsOf(callBackAnswers));
 
 /** How many letters a company may send in a day, and how many more today. */
 const dailyLetters = z.object({ a_day: z.number().int(), left: z.number().int() });
@@ -124,6 +125,8 @@ const brigadePerson = z
     stays: z.array(z.object({ job: job.nullable(), season: season.nullable() })),
     /** Their hires that are valid, soonest first: a person with one is with the company already. */
     hires: z.array(standing),
+    /** What they said when they were last called back, and for which season; null for people who never were. */
+    last_call: z.object({ answer: answer.nullable(), season }).nullable(),
   })
   .openapi('BrigadePerson');
 export type BrigadePerson = z.infer<typeof brigadePerson>;
@@ -178,14 +181,18 @@ const recipients = {
       q: z.string().trim().max(100).optional(),
       season: z.array(filteredSeason).max(20),
       job: z.array(z.string().max(200)).max(50),
+      /** The first day of a season: people who were not called back for it, and are not hired or proposed for it. */
+      unasked: filteredSeason.nullable().default(null),
     })
     .nullable(),
 };
 
 /** The people who would be called back: names in a query, or a filter where `all` is set. */
-export const newCallBackQuery = brigadeQuery
-  .pick({ q: true, season: true, job: true })
-  .extend({ person: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)), all: queryFlag });
+export const newCallBackQuery = brigadeQuery.pick({ q: true, season: true, job: true }).extend({
+  unasked: optional(filteredSeason),
+  person: listOf(z.coerce.number().int().positive().max(MAX_ROW_ID)),
+  all: queryFlag,
+});
 export type NewCallBackQuery = z.output<typeof newCallBackQuery>;
 
 /** What the form of a call-back begins with. */
@@ -251,7 +258,6 @@ export const calledBack = z
   })
   .openapi('CalledBack');
 
-const answer = z.enum(slugsOf(callBackAnswers));
 export const callBackAnswer = z.strictObject({ answer });
 const terms = {
   starts_on: z.string(),
@@ -270,6 +276,8 @@ const calledPerson = z.object({
   answer: answer.nullable(),
   ...terms,
   offer: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  /** Their hires that begin in the season, whatever they came from, the latest first. */
+  hires: z.array(z.number().int()),
 });
 export type CalledPerson = z.infer<typeof calledPerson>;
 

@@ -48,6 +48,8 @@ const comers = {
   likely: z.number().int(),
   /** The same of those who said 'Forse': not counted. */
   maybe: z.number().int(),
+  /** The same of those who were called back and have not answered: not counted. */
+  asked: z.number().int(),
 };
 
 const planRole = z
@@ -60,6 +62,10 @@ const planRole = z
         starts_on: z.string(),
         ends_on: z.string(),
         ...comers,
+        /** For how many positions open offers still look on some of these days; null for continuous hiring. */
+        sought: z.number().int().nullable(),
+        /** The most people missing on a day, from today on. */
+        missing: z.number().int(),
       }),
     ),
     ...comers,
@@ -82,6 +88,8 @@ const planRole = z
     ),
     /** The people missing beyond those that these offers look for; null where they are enough. */
     to_publish: gap.nullable(),
+    /** How many who were here in this role can be called back, and were not for this season. */
+    to_call: z.number().int(),
   })
   .openapi('SeasonRole');
 export type SeasonRole = z.infer<typeof planRole>;

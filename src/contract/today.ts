@@ -33,6 +33,8 @@ export const companyToday = z
     ),
     /** How many people who were called back said that they come, and have no confirmed hire yet. */
     returning: z.number().int(),
+    /** The first season that they come back for; null where nobody does. */
+    returning_in: z.string().nullable(),
     /** What the season shown first lacks; null where nothing is planned or missing. */
     gaps: z.object({ season: z.string(), name: z.string(), missing: z.number().int() }).nullable(),
   })

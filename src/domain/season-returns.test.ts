@@ -21,14 +21,21 @@ const hire = (changes: Partial<HireOfCalled> = {}): HireOfCalled => ({
 const answers = (some: CalledFor[], hires: HireOfCalled[] = []) => returningOf(some, hires).map(({ answer }) => answer);
 
 describe('a person likely to come', () => {
-  it('is one who said Torno, or Forse, in a role that is known', () => {
-    expect(returningOf([called(), called({ person: 2, answer: 'maybe' })], [])).toEqual([
+  it('is one who said Torno, or Forse, or has not answered yet, in a role that is known', () => {
+    const silent = called({ person: 3, answer: null, answered_at: null });
+    expect(returningOf([called(), called({ person: 2, answer: 'maybe' }), silent], [])).toEqual([
       { job: 'cuoco', answer: 'yes', starts_on: '2027-06-01', ends_on: '2027-09-15' },
       { job: 'cuoco', answer: 'maybe', starts_on: '2027-06-01', ends_on: '2027-09-15' },
+      { job: 'cuoco', answer: null, starts_on: '2027-06-01', ends_on: '2027-09-15' },
     ]);
-    expect(
-      answers([called({ answer: 'no' }), called({ person: 2, answer: null }), called({ person: 3, job: null })]),
-    ).toEqual([]);
+    expect(answers([called({ answer: 'no' }), called({ person: 2, job: null })])).toEqual([]);
+  });
+
+  it('waits for an answer until a hire is confirmed, also after an older hire that was declined', () => {
+    const silent = called({ answer: null, answered_at: null });
+    expect(answers([silent], [hire({ state: 'declined' })])).toEqual([null]);
+    expect(answers([silent], [hire()])).toEqual([]);
+    expect(answers([silent, called()])).toEqual([null]);
   });
 
   it('is counted once in a season, by the latest call-back, and again in the next season', () => {

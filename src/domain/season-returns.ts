@@ -28,15 +28,18 @@ export interface HireOfCalled extends Days {
   answered_at: Date | null;
 }
 
-/** A person who said that they come, or may come, and has not signed yet: the role and the days, no person. */
+/**
+ * A person who said that they come, or may come, or has not answered yet, and has not signed: the role and the days, no
+ * person.
+ */
 export interface Returning extends Cover {
-  answer: 'yes' | 'maybe';
+  answer: 'yes' | 'maybe' | null;
 }
 
 /**
- * People likely to come beside the hires: each person once in a season, by their latest call-back (`called` has the
+ * People who may come beside the hires: each person once in a season, by their latest call-back (`called` has the
  * latest first). A person who confirmed a hire for these days is counted as hired; one whose hire was declined or ended
- * since is not counted.
+ * since they answered is not counted.
  */
 export function returningOf(called: readonly CalledFor[], hires: readonly HireOfCalled[]): Returning[] {
   const hiresOf = groupedBy(hires, ({ person }) => person);
@@ -45,12 +48,14 @@ export function returningOf(called: readonly CalledFor[], hires: readonly HireOf
     const once = `${person} ${seasonStart(starts_on)}`;
     if (seen.has(once)) return [];
     seen.add(once);
-    if (job === null || (answer !== 'yes' && answer !== 'maybe')) return [];
+    if (job === null || answer === 'no') return [];
     const isDecided = (hiresOf.get(person) ?? []).some(
       (hire) =>
         daysMeet(hire, { starts_on, ends_on }) &&
         (hire.state === 'confirmed' ||
-          ((hire.state === 'declined' || hire.state === 'ended') && Number(hire.answered_at) >= Number(answered_at))),
+          ((hire.state === 'declined' || hire.state === 'ended') &&
+            answered_at !== null &&
+            Number(hire.answered_at) >= Number(answered_at))),
     );
     return isDecided ? [] : [{ job, answer, starts_on, ends_on }];
   });

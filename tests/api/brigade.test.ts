@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallBackAnswer } from '#domain/call-back.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonStart, seasonWords } from '#domain/season.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { brigadeDepartures, brigadePeople } from '#server/areas/brigade/tables.ts';
+import {
+  brigadeDepartures,
+  brigadePeople,
+  brigadeStays,
+  callBackPeople,
+  callBacks,
+} from '#server/areas/brigade/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
@@ -296,6 +303,72 @@ describe('the list of a company', () => {
     expect((await browser.post(`/brigade/companies/${items[0].id}/leave`)).status).toBe(200);
     await hire(romeDay(new Date(Date.now() + 20 * DAY_MS)));
     expect((await list()).items).toEqual([]);
+    expect(await rowsOfCompany()).toEqual([]);
+  });
+
+  it('has nobody who is hired for days to come alone, until the first of them', async () => {
+    const person = await aBrigadePerson(world, { company_id: companyId, name: 'Zoe Alba', accepted_at: new Date() });
+    const { id: application } = await anApplication(world, {
+      offer_id: (await anOffer(world, { company_id: companyId })).id,
+      email: person.email,
+    });
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const day = romeDay(new Date(Date.now() + 200 * DAY_MS));
+    const hired = {
+      company_id: companyId,
+      application_id: application,
+      job_id,
+      starts_on: day,
+      state: 'confirmed',
+    } as const;
+    const [hire] = await world.db.insert(hires).values(hired).returning();
+    const season = seasonStart(day);
+    const [stay] = await world.db.insert(brigadeStays).values({ person_id: person.id, job_id, season }).returning();
+    await invite(row({ job: 'cuoco', season }));
+    const shown = async () => {
+      const { items, seasons, jobs, total } = await list();
+      expect([seasons[0].count, jobs[0].count, total.accepted + total.invited]).toEqual(Array(3).fill(items.length));
+      return items.map(({ name }: { name: string }) => name);
+    };
+    expect(await shown()).toEqual(['Lucia Conti']);
+    // Not among those whom a filter calls back either.
+    expect((await (await company.get('/brigade/call-backs/new?all=1')).json()).people).toEqual([]);
+    const change = (changes: Partial<typeof hires.$inferInsert>) =>
+      world.db
+        .update(hires)
+        .set(changes)
+        .where(eq(hires.id, hire?.id ?? 0));
+    // Somebody who gave it up is called back for another time.
+    await change({ state: 'ended', answered_at: new Date() });
+    expect(await shown()).toEqual(['Lucia Conti', 'Zoe Alba']);
+    await change({ state: 'confirmed', starts_on: romeDay() });
+    expect(await shown()).toEqual(['Zoe Alba', 'Lucia Conti']);
+    await change({ starts_on: day });
+    expect(await shown()).toEqual(['Lucia Conti']);
+    // A season before that one, or one that is not known, is one of work here.
+    await world.db
+      .update(brigadeStays)
+      .set({ season: null })
+      .where(eq(brigadeStays.id, stay?.id ?? 0));
+    expect((await list()).items.map(({ name }: { name: string }) => name)).toEqual(['Zoe Alba', 'Lucia Conti']);
+  });
+
+  it('says what each answered to the last call-back', async () => {
+    const person = await aBrigadePerson(world, { company_id: companyId, accepted_at: new Date() });
+    const said = async () => (await list()).items[0].last_call;
+    expect(await said()).toBeNull();
+    const called = async (starts_on: string, created_at: Date, answer: CallBackAnswer | null) => {
+      const [call] = await world.db
+        .insert(callBacks)
+        .values({ company_id: companyId, key: randomUUID(), starts_on, created_at })
+        .returning();
+      await world.db.insert(callBackPeople).values({ call_back_id: call?.id ?? 0, person_id: person.id, answer });
+    };
+    await called('2027-06-01', new Date(), 'maybe');
+    await called('2026-12-01', new Date(Date.now() - DAY_MS), 'no');
+    expect(await said()).toEqual({ answer: 'maybe', season: { start: '2027-04-01', words: 'Estate 2027' } });
+    await called('2027-12-01', new Date(Date.now() + DAY_MS), null);
+    expect(await said()).toEqual({ answer: null, season: { start: '2027-10-01', words: 'Inverno 2027/28' } });
   });
 
   it('loses people whom the company removes; another company’s person is not found', async () => {

@@ -121,6 +121,8 @@ describe('a hire of somebody who comes back', () => {
       hires: [{ id, name: 'Lucia Conti', state: 'confirmed', called, application: null, offer: null }],
     });
     expect(await plan()).toMatchObject({ hired: 1, likely: 0, gaps: [{ missing: 1 }], unsigned: [{ missing: 1 }] });
+    const board = await (await company.get(`/brigade/who-comes?season=${seasonStart(inDays(60))}`)).json();
+    expect(board.roles[0].people).toMatchObject([{ id: called, hires: [id] }]);
     expect((await world.mailTo(recruiter.email, 'ha confermato')).subject).toContain('Lucia Conti');
   });
 
@@ -140,7 +142,7 @@ describe('a hire of somebody who comes back', () => {
       'Chi hai richiamato ha confermato l’assunzione come Cuoco',
       'Chi hai richiamato ha detto di no all’assunzione come Cuoco',
     ]);
-    expect(told[0].url).toBe(`/profilo/azienda/brigata/chi-torna?stagione=${seasonStart(inDays(60))}`);
+    expect(told[0].url).toBe(`/profilo/azienda/stagione?stagione=${seasonKeyOf(inDays(60))}`);
     // Somebody who said no is proposed it again, and may say yes.
     expect((await hire(other.called, { pay_cents: null })).status).toBe(201);
   });

@@ -5,9 +5,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBackAnswer } from '#domain/call-back.ts';
 import type { HireState } from '#domain/hire-state.ts';
+import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonKeyOf, yearLater } from '#domain/season-key.ts';
-import { callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
+import { brigadePeople, brigadeStays, callBackPeople, callBacks } from '#server/areas/brigade/tables.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
@@ -179,10 +180,10 @@ describe('the plan of a season', () => {
     await calledBack('no', { starts_on: june, ends_on: null });
     await calledBack(null, { starts_on: june, ends_on: null });
     const shown = (await plan()).roles[0];
-    expect(shown).toMatchObject({ hired: 0, likely: 1, maybe: 1 });
+    expect(shown).toMatchObject({ hired: 0, likely: 1, maybe: 1, asked: 1 });
     expect(shown.needs).toMatchObject([
-      { positions: 2, hired: 0, likely: 1, maybe: 1 },
-      { positions: 1, hired: 0, likely: 0, maybe: 0 },
+      { positions: 2, hired: 0, likely: 1, maybe: 1, asked: 1, missing: 2 },
+      { positions: 1, hired: 0, likely: 0, maybe: 0, asked: 1, missing: 1 },
     ]);
     expect(shown.gaps[0]).toEqual({ starts_on: june, ends_on: `${year}-08-31`, missing: 1 });
     expect(shown.unsigned[0]).toEqual({ starts_on: june, ends_on: `${year}-08-31`, missing: 2 });
@@ -227,6 +228,70 @@ describe('the plan of a season', () => {
     await add({ starts_on: yearLater(day), ends_on: yearLater(day) });
     await add({ starts_on: day, ends_on: day });
     expect((await (await company.get(PLAN)).json()).season.key).toBe(seasonKeyOf(day));
+  });
+
+  it('opens on a season that people were called back or hired for while nothing is planned, and lists it', async () => {
+    const shown = async () => (await company.get(PLAN)).json();
+    const { seasons: usual } = await shown();
+    const day = `${year + 1}-07-01`;
+    expect(usual.map(({ key }: { key: string }) => key)).not.toContain(seasonKeyOf(day));
+    await calledBack(null, { starts_on: day, ends_on: null });
+    await hired(`${year - 3}-07-01`, `${year - 3}-07-31`);
+    const { season, seasons } = await shown();
+    expect(season.key).toBe(seasonKeyOf(day));
+    expect(seasons.map(({ key }: { key: string }) => key)).toEqual([
+      ...usual.map(({ key }: { key: string }) => key),
+      seasonKeyOf(day),
+      `estate-${year - 3}`,
+    ]);
+  });
+
+  it('says of a role how many who were here can be called back and were not: that call-back goes to them alone', async () => {
+    await add({ positions: 3 });
+    const start = `${year}-04-01`;
+    const worked = async (job: string, changes: Partial<typeof brigadePeople.$inferInsert> = {}) => {
+      const person = await aBrigadePerson(world, { company_id: companyId, accepted_at: new Date(), ...changes });
+      await world.db.insert(brigadeStays).values([
+        { person_id: person.id, job_id: world.professions.bySlug(job)?.id ?? 0, season: `${year - 1}-04-01` },
+        { person_id: person.id, job_id: world.professions.bySlug(job)?.id ?? 0, season: `${year - 2}-04-01` },
+      ]);
+      return person;
+    };
+    const free = await worked('cuoco', { name: 'Lucia Conti' });
+    await worked('receptionist');
+    await worked('cuoco', { accepted_at: null });
+    await worked('cuoco', { called_at: new Date() });
+    const asked = await worked('cuoco');
+    const [call] = await world.db
+      .insert(callBacks)
+      .values({ company_id: companyId, key: randomUUID(), starts_on: june })
+      .returning();
+    await world.db.insert(callBackPeople).values({ call_back_id: call?.id ?? 0, person_id: asked.id, answer: 'no' });
+    const sure = await worked('cuoco');
+    await hired(june, september, 'confirmed', sure);
+    await worked('cuoco', { company_id: (await aCompany(world)).id });
+    expect((await plan()).roles[0]).toMatchObject({ to_call: 1, asked: 0 });
+    const filter = { season: [], job: ['cuoco'], unasked: start };
+    const begun = await (await company.get(`/brigade/call-backs/new?all=1&job=cuoco&unasked=${start}`)).json();
+    expect(begun.people.map(({ id }: { id: number }) => id)).toEqual([free.id]);
+    const sent = await company.post('/brigade/call-backs', {
+      people: [],
+      filter,
+      offer: null,
+      job: 'cuoco',
+      starts_on: june,
+      ends_on: september,
+      pay_cents: null,
+      pay_period: 'month',
+      message: '',
+      key: randomUUID(),
+    });
+    expect(await sent.json()).toMatchObject({ called: 1, season: start });
+    expect((await plan()).roles[0]).toMatchObject({ to_call: 0, asked: 1 });
+    // For the season after nobody was asked: those who can be called back again then are counted.
+    await world.db.update(brigadePeople).set({ called_at: null }).where(eq(brigadePeople.company_id, companyId));
+    await add({ starts_on: `${year}-12-01`, ends_on: `${year}-12-31` });
+    expect((await plan(`inverno-${year}`)).roles[0]).toMatchObject({ to_call: 4 });
   });
 
   it('is in the export of the company', async () => {
@@ -298,6 +363,7 @@ describe('what is missing', () => {
     expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 3 } });
     const two = await seeks(2);
     expect((await plan()).roles[0]).toMatchObject({
+      needs: [{ sought: 2, missing: 3 }],
       offers: [{ id: two.id, seeks: 2 }],
       to_publish: { missing: 1 },
     });
@@ -332,7 +398,9 @@ describe('what is missing', () => {
     expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 2, ...july } });
     const shared = { job: 'cuoco', starts_on: june, ends_on: `${year}-06-20` };
     await add({ positions: 2, ...shared });
-    expect((await plan()).roles[0]).toMatchObject({ offers: [{ seeks: 2 }], to_publish: { missing: 2, ...july } });
+    const shown = (await plan()).roles[0];
+    expect(shown).toMatchObject({ offers: [{ seeks: 2 }], to_publish: { missing: 2, ...july } });
+    expect(shown.needs.map(({ sought }: { sought: number }) => sought)).toEqual([2, 0]);
     await publish();
     expect((await draftsOf())[0]?.data).toMatchObject({ offer: { count_positions: 2, date_start: july.starts_on } });
   });
@@ -346,8 +414,13 @@ describe('what is missing', () => {
     const change = (changes: Partial<typeof offers.$inferInsert>) =>
       world.db.update(offers).set(changes).where(eq(offers.id, offer.id));
     await change({ status: 'suspended' });
-    expect((await plan()).roles[0]).toMatchObject({ offers: [{ id: offer.id, seeks: 1, is_open: false }] });
-    await change({ status: 'active', count_hired: 1 });
+    expect((await plan()).roles[0]).toMatchObject({
+      needs: [{ sought: 0 }],
+      offers: [{ id: offer.id, seeks: 1, is_open: false }],
+    });
+    await change({ status: 'active', count_positions: UNLIMITED_POSITIONS });
+    expect((await plan()).roles[0]).toMatchObject({ needs: [{ sought: null }] });
+    await change({ count_positions: 1, count_hired: 1 });
     expect((await plan()).roles[0]).toMatchObject({ offers: [], to_publish: { missing: 1 } });
     expect((await (await publish()).json()).draft).toBeGreaterThan(draft);
   });

@@ -20,6 +20,7 @@ const NOTHING: CompanyToday = {
   answers_owed: 0,
   proposals: [],
   returning: 0,
+  returning_in: null,
   gaps: null,
 };
 const summer = Number(romeDay().slice(0, 4)) + 1;
@@ -137,6 +138,7 @@ describe('what waits for a company today', () => {
     await hotel.client.post('/company/season-plan', { job: 'cuoco', positions: 3, ...days });
     expect(await today()).toMatchObject({
       returning: 1,
+      returning_in: `estate-${summer}`,
       gaps: { season: `estate-${summer}`, name: `Estate ${summer}`, missing: 2 },
     });
   });

@@ -1,9 +1,12 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { csrfHeaders } from './applicants.ts';
 import { aCompany, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 answersConsent();
 
+const API = '/api/website/v1';
+const SEASON = '/profilo/azienda/stagione';
 /** A day in Rome, so many days from now. */
 const inDays = (days: number) => romeDay(new Date(Date.now() + days * DAY_MS));
 
@@ -23,12 +26,12 @@ test('a company invites somebody of last season, calls them back, and reads who 
   const invitation = await mailTo(request, email, 'nella sua brigata');
   const person = await anotherPage(page);
   await person.goto(invitation.links.find((link) => link.includes('/brigata/')) ?? '');
-  await page.goto('/profilo/azienda/brigata');
+  await page.goto(SEASON);
   await expect(page.getByText('Non ha ancora risposto all’invito')).toBeVisible();
   await person.getByRole('button', { name: 'Accetto' }).click();
   await expect(person.getByRole('button', { name: 'Accetto' })).toBeHidden();
 
-  await page.goto('/profilo/azienda/brigata');
+  await page.goto(SEASON);
   await wake(page);
   await page.getByRole('checkbox', { name: 'Nadia Conti' }).check();
   await expect(page.getByText('1 scelta')).toBeVisible();
@@ -40,7 +43,7 @@ test('a company invites somebody of last season, calls them back, and reads who 
   await page.getByLabel('Dal').fill(inDays(150));
   await page.getByLabel('Messaggio').fill('Torni da noi?');
   await page.getByRole('button', { name: 'Richiama 1 persona' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Chi torna/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stagione' })).toBeVisible();
 
   const letter = await mailTo(request, email, 'ti richiama');
   await person.goto(letter.links.find((link) => link.includes('/richiami/')) ?? '');
@@ -65,16 +68,57 @@ test('a company invites somebody of last season, calls them back, and reads who 
   await expect(person.getByRole('heading', { name: 'Hai confermato' })).toBeVisible();
   await person.context().close();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Assunzioni della stagione' }).getByText('Confermata')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Senza ruolo' }).getByText('Confermata')).toBeVisible();
+});
+
+test('a company calls back who was here in the role that is missing: the form knows the people, the role and the days', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const email = `ritorno.${Date.now()}.${Math.floor(Math.random() * 1_000_000)}@example.it`;
+  await aCompany(page, request, 'ritorni');
+  const headers = await csrfHeaders(page.request);
+  const worked = { name: 'Rita Sala', email, job: 'cuoco', season: '2025-04-01' };
+  await page.request.post(`${API}/brigade/people`, { data: { people: [worked] }, headers });
+  const need = { job: 'cuoco', positions: 2, starts_on: inDays(200), ends_on: inDays(260) };
+  await page.request.post(`${API}/company/season-plan`, { data: need, headers });
+  await page.goto(SEASON);
+  const role = page.getByRole('region', { name: 'Cuoco' });
+  // Nobody who was here can be called back yet: the next step is an offer.
+  await expect(role.getByRole('button', { name: 'Pubblica quello che manca' })).toBeVisible();
+  await expect(role.getByRole('link', { name: /^Richiama/ })).toHaveCount(0);
+  const invitation = await mailTo(request, email, 'nella sua brigata');
+  const person = await anotherPage(page);
+  await person.goto(invitation.links.find((link) => link.includes('/brigata/')) ?? '');
+  await person.getByRole('button', { name: 'Accetto' }).click();
+  await expect(person.getByRole('button', { name: 'Accetto' })).toBeHidden();
+  await person.context().close();
+
+  await page.reload();
+  await role.getByRole('link', { name: 'Richiama chi c’era (1)' }).click();
+  await wake(page);
+  await expect(page.getByRole('region', { name: 'A 1 persona' }).getByText('Rita Sala')).toBeVisible();
+  await expect(page.getByLabel('Ruolo')).toHaveValue('Cuoco');
+  await expect(page.getByLabel('Dal')).toHaveValue(inDays(200));
+  await expect(page.getByLabel('Al', { exact: true })).toHaveValue(inDays(260));
+  await page.getByRole('button', { name: 'Richiama 1 persona' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stagione' })).toBeVisible();
+  await expect(role.getByRole('term')).toHaveText(['Servono', 'In attesa', 'Mancano']);
+  await expect(role.getByText('tornano 0 su 1')).toBeVisible();
+  await expect(role.getByText('Rita Sala')).toBeVisible();
+  await expect(role.getByRole('link', { name: /^Richiama/ })).toHaveCount(0);
+  await mailTo(request, email, 'ti richiama');
 });
 
 test('chosen people stay chosen with another filter: they are named, counted and called back, or taken out', async ({
   page,
 }) => {
   await logIn(page.request, 'azienda@demo.brigata.it');
-  await page.goto('/profilo/azienda/brigata');
+  await page.goto(SEASON);
   await wake(page);
-  const boxes = page.getByRole('listitem').getByRole('checkbox', { disabled: false });
+  const boxes = page
+    .getByRole('region', { name: 'Chi ha lavorato da te' })
+    .getByRole('listitem')
+    .getByRole('checkbox', { disabled: false });
   const names: string[] = [];
   for (const at of [0, 1, 2]) {
     const id = await boxes.nth(at).getAttribute('id');

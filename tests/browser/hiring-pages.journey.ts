@@ -47,7 +47,7 @@ test('a company’s pages of hiring too: brigade, season, numbers and messages',
   const own = (...paths: string[]) => paths.map((path) => `/profilo/azienda${path}`);
   const { items: conversations } = await (await page.request.get(`${API}/messages/company/conversations`)).json();
   await hold(page, [
-    ...own('/brigata', '/brigata/aggiungi', '/brigata/richiama', '/brigata/chi-torna', '/brigata/referenze'),
+    ...own('/brigata/aggiungi', '/brigata/richiama', '/brigata/referenze'),
     ...own('/stagione', '/numeri', '/messaggi', `/messaggi/${conversations[0].id}`, '/messaggi/risposte-pronte'),
   ]);
 });

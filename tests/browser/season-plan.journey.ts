@@ -24,13 +24,17 @@ test('a company writes its season, and publishes what is missing', { tag: ['@mai
   await add.getByLabel('Ruolo').fill('cuoco');
   await add.getByLabel('Ruolo').press('Enter');
   const role = page.getByRole('region', { name: 'Cuoco' });
-  await expect(role.getByText('Mancano 2 persone dal 10 giugno al 15 settembre')).toBeVisible();
+  const line = role.getByRole('listitem').filter({ hasText: 'dal 10 giugno al 15 settembre' });
+  /** The last figure of the line. */
+  const missing = line.getByRole('definition').last();
+  await expect(line.getByRole('term')).toHaveText(['Servono', 'Mancano']);
+  await expect(missing).toHaveText('2');
 
   // Changed in its place.
   await role.getByRole('link', { name: 'Modifica Cuoco dal 10 giugno al 15 settembre' }).click();
   await role.getByLabel('Quante persone').fill('1');
   await role.getByRole('button', { name: 'Salva' }).click();
-  await expect(role.getByText('Manca una persona dal 10 giugno al 15 settembre')).toBeVisible();
+  await expect(missing).toHaveText('1');
 
   // Deleted, and brought back from another page, which stays.
   await role.getByRole('button', { name: 'Elimina Cuoco dal 10 giugno al 15 settembre' }).click();
@@ -43,7 +47,7 @@ test('a company writes its season, and publishes what is missing', { tag: ['@mai
   await expect(page).toHaveURL('/recruiter');
   await page.goto(`/profilo/azienda/stagione?stagione=estate-${year}`);
   await wake(page);
-  await expect(role.getByText('Manca una persona dal 10 giugno al 15 settembre')).toBeVisible();
+  await expect(missing).toHaveText('1');
 
   await role.getByRole('button', { name: 'Pubblica quello che manca' }).click();
   await expect(page).toHaveURL(/\/recruiter\/pubblica-annuncio\?bozza=\d+/);
@@ -61,5 +65,5 @@ test('a company writes its season, and publishes what is missing', { tag: ['@mai
   await page.goto(`/profilo/azienda/stagione?stagione=estate-${year + 1}`);
   await wake(page);
   await page.getByRole('button', { name: `Copia da Estate ${year}` }).click();
-  await expect(role.getByText('Manca una persona dal 10 giugno al 15 settembre')).toBeVisible();
+  await expect(missing).toHaveText('1');
 });

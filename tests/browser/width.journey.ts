@@ -103,10 +103,8 @@ test.describe('a word of two thousand letters, pasted into every field, on a des
     page.on('dialog', (dialog) => void dialog.accept());
     const pages = [
       '/profilo/azienda',
-      '/profilo/azienda/brigata',
       '/profilo/azienda/brigata/aggiungi',
       '/profilo/azienda/brigata/richiama',
-      '/profilo/azienda/brigata/chi-torna',
       '/profilo/azienda/brigata/referenze',
       '/profilo/azienda/stagione',
       '/profilo/azienda/messaggi',

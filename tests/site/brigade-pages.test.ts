@@ -7,6 +7,7 @@ import { aBrigadePerson, aCompany, aRecruiter, aUser, PASSWORD } from '../builde
 import { Client, openWorld } from '../world.ts';
 import { pagesOf, tokenIn } from './page-reader.ts';
 
+const SEASON = '/profilo/azienda/stagione';
 const world = await openWorld();
 let open: ReturnType<typeof pagesOf>['open'];
 let candidate: Client;
@@ -25,7 +26,7 @@ afterAll(() => world.close());
 
 describe('the pages of the brigade', () => {
   it('say what to do while nobody is there, then list and filter without a script', async () => {
-    const empty = await open('/profilo/azienda/brigata', { client: company });
+    const empty = await open(SEASON, { client: company });
     expect(empty.html).toMatch(/Ancora nessuno.*Aggiungi persone/s);
     await company.post('/brigade/people', {
       people: [
@@ -33,15 +34,45 @@ describe('the pages of the brigade', () => {
         { name: 'Marco Riva', email: address, job: 'receptionist', season: '2025-10-01' },
       ],
     });
-    const all = (await open('/profilo/azienda/brigata', { client: company })).html;
+    const all = (await open(SEASON, { client: company })).html;
     expect(all).toMatch(/2 persone.*Lucia Conti.*Cuoco · Estate 2026.*Non ha ancora risposto.*Marco Riva/s);
-    const some = (await open('/profilo/azienda/brigata?ruolo=cuoco&stagione=', { client: company })).html;
+    const some = (await open(`${SEASON}?ruolo=cuoco&lavorato=`, { client: company })).html;
     expect([some.includes('Lucia Conti'), some.includes('Marco Riva')]).toEqual([true, false]);
-    const none = (await open('/profilo/azienda/brigata?q=nessuno', { client: company })).html;
+    const none = (await open(`${SEASON}?q=nessuno`, { client: company })).html;
     expect(none).toMatch(/Nessuna persona con questi filtri.*Togli i filtri/s);
     // An old link with a filter that is none.
-    expect((await open('/profilo/azienda/brigata?stagione=luglio', { client: company })).status).toBe(302);
-    expect((await open('/profilo/azienda/brigata', { client: candidate })).status).toBe(302);
+    expect((await open(`${SEASON}?lavorato=luglio`, { client: company })).status).toBe(302);
+    expect((await open(SEASON, { client: candidate })).status).toBe(302);
+  });
+
+  it('filter beside a season: its tabs keep the filters, and the filters keep the season', async () => {
+    const { html } = await open(`${SEASON}?stagione=estate-2031&lavorato=2025-10-01&ruolo=receptionist`, {
+      client: company,
+    });
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Estate 2031<.*1 persona.*Marco Riva/s);
+    expect(html).not.toContain('Lucia Conti');
+    expect(html).toMatch(
+      /href="\/profilo\/azienda\/stagione\?stagione=inverno-\d+&amp;lavorato=2025-10-01&amp;ruolo=receptionist"/,
+    );
+    const form = /<form[^>]*role="search"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? '';
+    expect(form).toMatch(/action="\/profilo\/azienda\/stagione#persone".*name="stagione" value="estate-2031"/s);
+  });
+
+  it('that were two lead to the season with what was asked for', async () => {
+    const old = '/profilo/azienda/brigata';
+    for (const [path, to] of [
+      [old, `${SEASON}#persone`],
+      [`${old}?q=riva&stagione=2026-04-01&page=2`, `${SEASON}?q=riva&page=2&lavorato=2026-04-01#persone`],
+      [`${old}?stagione=luglio`, `${SEASON}#persone`],
+      [`${old}/chi-torna`, SEASON],
+      [`${old}/chi-torna?stagione=2027-06-15`, `${SEASON}?stagione=estate-2027`],
+      [`${old}/chi-torna?stagione=boh`, SEASON],
+    ] as const) {
+      const { status, headers } = await open(path, { client: company });
+      expect([path, status, headers.get('location')]).toEqual([path, 301, to]);
+    }
+    // Not for candidates: the guard answers first.
+    expect((await open(old, { client: candidate })).status).toBe(302);
   });
 
   it('say how many letters the company may send today', async () => {

@@ -218,10 +218,9 @@ describe('a company’s own pages', () => {
     expect(await place(`${mine}/attiva-annuncio`, { client })).toEqual([302, mine]);
     for (const path of [
       '/profilo/azienda',
-      '/profilo/azienda/brigata',
       '/profilo/azienda/brigata/aggiungi',
       '/profilo/azienda/brigata/richiama',
-      '/profilo/azienda/brigata/chi-torna',
+      '/profilo/azienda/stagione',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
       '/profilo/azienda/colloqui?giorno=2027-03-28',

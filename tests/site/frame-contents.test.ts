@@ -46,6 +46,25 @@ describe('the header', () => {
     expect(dark).toEqual(expect.arrayContaining(['Accedi /recruiter/login', 'Registrati /register?t=company']));
   });
 
+  it('leaves a company nine pages in the menu beside its own, and the others a tap from those', async () => {
+    const { html } = await open('/profilo/azienda', { client: company });
+    const menu = /<nav aria-label="Le tue pagine".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const own = [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url = '']) => url);
+    expect([own.length, new Set(own).size]).toEqual([9, 9]);
+    // On a phone too: in the page itself, where the bar and the header have no link.
+    const mainOf = async (path: string) => (await open(path, { client: company })).html.split('<main')[1] ?? '';
+    for (const [from, to] of [
+      ['/profilo/azienda', '/profilo/informazioni-generiche'],
+      ['/profilo/impostazioni', '/profilo/azienda/gestione-crediti'],
+      ['/profilo/impostazioni', '/profilo/notifiche'],
+      ['/profilo/azienda/le-mie-offerte', '/profilo/azienda/numeri'],
+      ['/profilo/azienda/stagione', '/profilo/azienda/brigata/referenze'],
+    ] as const)
+      expect((await mainOf(from)).replace(/<nav aria-label="Le tue pagine".*?<\/nav>/s, ''), to).toContain(
+        `href="${to}"`,
+      );
+  });
+
   it('and its menu have of a candidate what is theirs, in its order', async () => {
     const own = [
       'Notifiche /profilo/notifiche',
@@ -71,6 +90,8 @@ describe('the header', () => {
       'Esci',
     ];
     expect(among(menuOf((await open('/recruiter', { client: company })).html), own)).toEqual(own);
+    const all = menuOf((await open('/recruiter', { client: company })).html);
+    expect([all.length, new Set(all).size]).toEqual([9, 9]);
     for (const words of ['1 credito', '2 crediti']) {
       await credits(world, companyId, 1);
       const header = headerOf((await open('/recruiter', { client: company })).html);

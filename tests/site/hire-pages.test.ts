@@ -165,7 +165,7 @@ describe('the pages of hires', () => {
       .insert(callBackPeople)
       .values({ call_back_id: call?.id ?? 0, person_id: person.id, answer: 'yes', answered_at: new Date() })
       .returning();
-    const board = '/profilo/azienda/brigata/chi-torna';
+    const board = '/profilo/azienda/stagione';
     expect((await open(board, { client: company })).html).toMatch(
       /Lucia Conti.*Assumi <span[^>]*>Lucia Conti.*Assunzioni della stagione.*Anna Neri.*Confermata/s,
     );
@@ -180,6 +180,11 @@ describe('the pages of hires', () => {
     const { html } = await open(board, { client: company });
     expect(html).toMatch(/Lucia Conti.*In attesa di conferma.*Ritira la proposta/s);
     expect(html).not.toContain('Assumi <span');
+    // Beside the name, not among the other hires again; a hire to come is none of last season.
+    const hiresAndPeople = html.slice(html.indexOf('Assunzioni della stagione'));
+    const [others = '', people = ''] = hiresAndPeople.split('id="persone"');
+    expect([others.includes('Lucia Conti'), others.includes('Anna Neri')]).toEqual([false, true]);
+    expect(people).toMatch(/Lucia Conti.*Ha risposto Torno per/s);
   });
 
   it('are on the page of an unlocked profile, and in the conversation as the way there', async () => {
@@ -204,11 +209,28 @@ describe('the pages of hires', () => {
     expect(html).not.toContain('Assumi</button>');
   });
 
-  it('beside the people who come are those missing in the plan, with the way to publish it', async () => {
-    const page = async () => (await open('/profilo/azienda/brigata/chi-torna', { client: company })).html;
-    expect(await page()).toMatch(/Chi manca.*Scrivi nel piano chi ti serve/s);
+  it('of a person who was called back and applied are beside their name, whatever they came from', async () => {
+    const person = await aBrigadePerson(world, { company_id: companyId, name: 'Dora Pini', accepted_at: new Date() });
+    const [call] = await world.db
+      .insert(callBacks)
+      .values({ company_id: companyId, key: 'dora', starts_on: romeDay() })
+      .returning();
+    await world.db.insert(callBackPeople).values({ call_back_id: call?.id ?? 0, person_id: person.id, answer: 'yes' });
+    const { id } = await anApplication(world, { offer_id: offer, email: person.email, first_name: 'Dora' });
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const hired = { company_id: companyId, application_id: id, offer_id: offer, job_id, starts_on: romeDay() };
+    await world.db.insert(hires).values({ ...hired, state: 'confirmed', answered_at: new Date() });
+    const { html } = await open('/profilo/azienda/stagione', { client: company });
+    const page = `/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`;
+    expect(html).toMatch(new RegExp(`href="${page}"[^>]*>Dora Pini</a>.*Confermata.*Assunzioni della stagione`, 's'));
+    expect(html.match(new RegExp(page, 'g'))).toHaveLength(1);
+  });
+
+  it('stand below what the plan of the season lacks, with the way to publish it', async () => {
+    const page = async () => (await open('/profilo/azienda/stagione', { client: company })).html;
+    expect(await page()).toMatch(/non c’è ancora niente: comincia dal primo ruolo/s);
     const need = { job: 'pizzaiolo', positions: 2, starts_on: romeDay(), ends_on: romeDay() };
     expect((await company.post('/company/season-plan', need)).status).toBe(201);
-    expect(await page()).toMatch(/Chi manca.*Pizzaiolo.*Mancano 2 persone.*Pubblica quello che manca/s);
+    expect(await page()).toMatch(/Pizzaiolo.*Servono<.*>2<.*Mancano<.*>2<.*Pubblica quello che manca/s);
   });
 });

@@ -26,13 +26,10 @@ function accountLinks(typology: Account['typology']): MenuLink[] {
   return typology === 'company'
     ? [
         { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
-        { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
         { text: uiText('Gestione profilo'), url: '/profilo', icon: 'person' },
         { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
         { text: uiText('Colloqui'), url: '/profilo/azienda/colloqui', icon: 'evento' },
-        { text: uiText('Numeri'), url: '/profilo/azienda/numeri', icon: 'chart' },
-        { text: uiText('La tua brigata'), url: '/profilo/azienda/brigata', icon: 'servizi' },
-        { text: uiText('Piano della stagione'), url: '/profilo/azienda/stagione', icon: 'columns' },
+        { text: uiText('Stagione'), url: '/profilo/azienda/stagione', icon: 'columns' },
         { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
         { text: uiText('Assistenza'), url: '/recruiter/assistenza', icon: 'info' },
         { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },

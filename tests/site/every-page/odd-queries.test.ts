@@ -46,6 +46,9 @@ const CHOICES = [
   'study_min',
   'filtro',
   'stagione',
+  'lavorato',
+  'dal',
+  'al',
   'offerta',
   'per',
 ];
@@ -129,6 +132,7 @@ describe('a list of the site whose address holds odd values', () => {
       '/profilo/azienda/brigata/aggiungi',
       '/profilo/azienda/brigata/richiama',
       '/profilo/azienda/brigata/chi-torna',
+      '/profilo/azienda/stagione',
       '/profilo/azienda/persone',
       '/profilo/azienda/colloqui',
       '/profilo/azienda/numeri',

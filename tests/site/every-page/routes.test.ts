@@ -264,6 +264,8 @@ describe('the routes of rule 2.2', () => {
       '/profilo/messaggi/candidatura/:id': [`/profilo/messaggi/candidatura/${made.application}`],
       '/profilo/messaggi/:id': [`/profilo/messaggi/${made.conversation}`],
       '/profilo/candidato/candidature/:id': [`/profilo/candidato/candidature/${made.application}`],
+      '/profilo/azienda/brigata': ['/profilo/azienda/brigata', '301 /profilo/azienda/stagione#persone'],
+      '/profilo/azienda/brigata/chi-torna': ['/profilo/azienda/brigata/chi-torna', '301 /profilo/azienda/stagione'],
       '/profilo/azienda/assunzioni/:id/fine': ['/profilo/azienda/assunzioni/1/fine'],
       '/profilo/azienda/le-mie-offerte/:id': [mine],
       '/profilo/azienda/le-mie-offerte/:id/attiva-annuncio': [

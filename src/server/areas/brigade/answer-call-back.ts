@@ -4,6 +4,7 @@ import { type CallBackAnswer, callBackAnswers, mayAnswer, nextAnswer } from '#do
 import { DAY_MS } from '#domain/durations.ts';
 import { companyWords } from '#domain/message-notice.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { seasonPage } from '#domain/season-page.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Visitor } from '#server/platform/http/api.ts';
 import { conflict, notFound } from '#server/platform/http/refusal.ts';
@@ -67,7 +68,7 @@ async function answerCallBack(
     await notifyCompany(tx, company.id, {
       kind: 'brigade',
       text: `Chi hai richiamato ha ${called.answer === null ? 'risposto' : 'cambiato risposta'}: ${callBackAnswers[answer]}`,
-      url: '/profilo/azienda/brigata/chi-torna',
+      url: seasonPage(terms.starts_on),
     });
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OpenedBrigade } from '#contract/brigade.ts';
+import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict } from '#server/platform/http/refusal.ts';
 import type { Opening } from '#server/platform/page-link.ts';
@@ -59,7 +60,7 @@ async function accept(
   await notifyCompany(tx, company.id, {
     kind: 'brigade',
     text: 'Una persona ha accettato di stare nella tua brigata',
-    url: '/profilo/azienda/brigata',
+    url: PEOPLE_PAGE,
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { brigadeSeed } from '#art/identity.ts';
 import type { BrigadeCompany, BrigadeList, BrigadePerson, BrigadeQuery } from '#contract/brigade.ts';
 import { pageSizes } from '#domain/page-sizes.ts';
@@ -12,7 +12,8 @@ import type { Names } from '../professions/names.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadeLink } from './brigade-link.ts';
 import { companiesOf, type FoundPerson, type Stay, staysOf } from './find-person.ts';
-import { matching } from './matching.ts';
+import { lastCalls } from './last-calls.ts';
+import { matching, workedHere } from './matching.ts';
 import { type Closed, whyClosed } from './recipients.ts';
 import { brigadePeople, brigadeStays } from './tables.ts';
 import { isWithCompany, standingHires } from './with-company.ts';
@@ -20,8 +21,8 @@ import { isWithCompany, standingHires } from './with-company.ts';
 const ITEMS = pageSizes.brigade.usual;
 
 /**
- * A page of a company's list, people who are with it already before the others, and what the whole list can be filtered
- * by.
+ * A page of the people who worked for a company, those who are with it already before the others, and what the whole
+ * list can be filtered by.
  */
 export async function readBrigade(
   platform: Pick<Platform, 'db' | 'linkSecret'>,
@@ -46,14 +47,19 @@ export async function readBrigade(
     totalOf(db, companyId),
     lettersLeft(db, companyId),
   ]);
-  const stays = await staysOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const closedFor = await whyClosed(db, platform, rows, new Date());
-  const hiresOf = await standingHires(db, companyId);
+  const ids = rows.map(({ id }) => id);
+  const [stays, closedFor, hiresOf, lastCallOf] = await Promise.all([
+    staysOf(db, ids),
+    whyClosed(db, platform, rows, new Date()),
+    standingHires(db, companyId),
+    lastCalls(db, ids),
+  ]);
   return {
-    items: rows.map((row) => ({ ...asCompany(row, stays(row.id), closedFor(row)), hires: hiresOf(row.id) })),
+    items: rows.map((row) => ({
+      ...asCompany(row, stays(row.id), closedFor(row)),
+      hires: hiresOf(row.id),
+      last_call: lastCallOf(row.id),
+    })),
     paginator: { page, items: ITEMS, count: found, pages: Math.ceil(found / ITEMS) },
     seasons,
     jobs: ofJobs,
@@ -67,7 +73,7 @@ const asCompany = (
   { id, name, email, accepted_at }: typeof brigadePeople.$inferSelect,
   stays: Stay[],
   closed: Closed | null,
-): Omit<BrigadePerson, 'hires'> => ({
+): Omit<BrigadePerson, 'hires' | 'last_call'> => ({
   id,
   name,
   email,
@@ -79,14 +85,13 @@ const asCompany = (
 });
 
 const peopleCounted = sql<number>`count(DISTINCT ${brigadeStays.person_id})::int`;
-const ofCompany = (companyId: number): SQL => eq(brigadePeople.company_id, companyId);
 
 async function seasonsOf(db: Database, companyId: number): Promise<BrigadeList['seasons']> {
   const rows = await db
     .select({ start: brigadeStays.season, count: peopleCounted })
     .from(brigadeStays)
     .innerJoin(brigadePeople, eq(brigadePeople.id, brigadeStays.person_id))
-    .where(and(ofCompany(companyId), isNotNull(brigadeStays.season)))
+    .where(and(workedHere(companyId), isNotNull(brigadeStays.season)))
     .groupBy(brigadeStays.season)
     .orderBy(desc(brigadeStays.season));
   return rows.flatMap(({ start, count: people }) =>
@@ -100,7 +105,7 @@ const jobsOf = (db: Database, companyId: number): Promise<BrigadeList['jobs']> =
     .from(brigadeStays)
     .innerJoin(brigadePeople, eq(brigadePeople.id, brigadeStays.person_id))
     .innerJoin(jobs, eq(jobs.id, brigadeStays.job_id))
-    .where(ofCompany(companyId))
+    .where(workedHere(companyId))
     .groupBy(jobs.slug, jobs.name)
     .orderBy(asc(jobs.name));
 
@@ -108,7 +113,7 @@ async function totalOf(db: Database, companyId: number): Promise<BrigadeList['to
   const [row] = await db
     .select({ people: count(), accepted: count(brigadePeople.accepted_at) })
     .from(brigadePeople)
-    .where(ofCompany(companyId));
+    .where(workedHere(companyId));
   const { people = 0, accepted = 0 } = row ?? {};
   return { accepted, invited: people - accepted };
 }

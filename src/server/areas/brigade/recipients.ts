@@ -53,11 +53,11 @@ export async function readNewCallBack(
   platform: Pick<Platform, 'db' | 'linkSecret'>,
   names: Names,
   companyId: number,
-  { person, all, q, season, job }: NewCallBackQuery,
+  { person, all, q, season, job, unasked }: NewCallBackQuery,
   now: Date = new Date(),
 ): Promise<NewCallBack> {
   const { db } = platform;
-  const filter = all ? { q, season, job } : null;
+  const filter = all ? { q, season, job, unasked: unasked ?? null } : null;
   const rows =
     !all && person.length === 0
       ? []

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
+import { seasonHiresOf } from './with-company.ts';
 
 /**
  * The board of the people who come in a season: by role, each person once, by their latest call-back. Without a season
@@ -67,6 +68,7 @@ async function calledIn(db: Database, companyId: number, start: string): Promise
       ),
     )
     .orderBy(asc(callBackPeople.person_id), desc(callBacks.created_at), desc(callBacks.id));
+  const hiresOf = await seasonHiresOf(db, companyId, start);
   return rows.map(({ called, terms, person, job, offer }) => ({
     id: called.id,
     name: person.name,
@@ -78,5 +80,6 @@ async function calledIn(db: Database, companyId: number, start: string): Promise
     pay_cents: terms.pay_cents,
     pay_period: terms.pay_period,
     offer,
+    hires: hiresOf(person.id),
   }));
 }

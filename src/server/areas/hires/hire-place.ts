@@ -1,4 +1,4 @@
-import { seasonStart } from '#domain/season.ts';
+import { seasonPage } from '#domain/season-page.ts';
 import { letterTag } from '../applications/notify-both-sides.ts';
 import { type Message, PERSON } from '../notifications/notify.ts';
 import type { FoundHire } from './find-hire.ts';
@@ -23,10 +23,7 @@ export const placeOf = ({ offer, hire }: FoundHire): { url: string; label: strin
     ? { url: `/profilo/azienda/le-mie-offerte/${offer.id}`, label: 'Apri l’offerta' }
     : hire.candidate_id !== null
       ? { url: `/recruiter/${hire.candidate_id}`, label: 'Apri il profilo' }
-      : {
-          url: `/profilo/azienda/brigata/chi-torna?stagione=${seasonStart(hire.starts_on)}`,
-          label: 'Vedi chi torna',
-        };
+      : { url: seasonPage(hire.starts_on), label: 'Vedi la stagione' };
 
 /**
  * A notification that says what the person has done and names the applicant. Of a call-back or a profile it names

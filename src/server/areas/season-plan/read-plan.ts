@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import type { SeasonPlan, SeasonRole } from '#contract/season-plan.ts';
 import { daysMeet } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -21,6 +21,7 @@ import {
   yearLater,
 } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
+import { callBackPeople, callBacks } from '../brigade/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { readReturns } from './read-returns.ts';
@@ -60,16 +61,35 @@ const readCovers = (db: Database, companyId: number, from: string): Promise<Cove
       ),
     );
 
-/** The plan of a season with what is covered and what is missing; without a season, the one that is planned first. */
+/** The seasons that a company hired or called back for, in their order. */
+async function usedSeasons(db: Database, companyId: number): Promise<SeasonKey[]> {
+  const hired = await db.selectDistinct({ day: hires.starts_on }).from(hires).where(eq(hires.company_id, companyId));
+  const called = await db
+    .selectDistinct({ day: callBacks.starts_on })
+    .from(callBacks)
+    .innerJoin(callBackPeople, eq(callBackPeople.call_back_id, callBacks.id))
+    .where(and(eq(callBacks.company_id, companyId), isNotNull(callBackPeople.person_id)));
+  return [...new Set([...hired, ...called].map(({ day }) => seasonKeyOf(day)))].toSorted(bySeason);
+}
+
+/** A role of the plan without what only the page of the season shows. */
+type PlannedRole = Omit<SeasonRole, 'to_call'>;
+type Plan = Omit<SeasonPlan, 'roles'> & { roles: PlannedRole[] };
+
+/**
+ * The plan of a season with what is covered and what is missing; without a season, the first that is planned, or else
+ * that somebody is hired or called back for.
+ */
 export async function readPlan(
   db: Database,
   companyId: number,
   asked: SeasonKey | null,
   now: Date = new Date(),
-): Promise<SeasonPlan> {
+): Promise<Plan> {
   const today = romeDay(now);
   const needs = await readNeeds(db, companyId);
-  const season = asked ?? shownFirst(needs, today);
+  const used = await usedSeasons(db, companyId);
+  const season = asked ?? shownFirst(needs, used, today);
   const ofSeason = (key: SeasonKey) => needs.filter(({ starts_on }) => seasonKeyOf(starts_on) === key);
   const choice = (key: SeasonKey) => ({
     key,
@@ -87,7 +107,7 @@ export async function readPlan(
   const toCopy = before.filter((need) => !isCopied(need)).length;
   return {
     season: choice(season),
-    seasons: seasonsOf(needs, season, today).map(choice),
+    seasons: seasonsOf([...needs.map(({ starts_on }) => seasonKeyOf(starts_on)), ...used, season], today).map(choice),
     roles: first ? await readRoles(db, companyId, { season, needs, shown, today }) : [],
     span: first
       ? {
@@ -115,12 +135,13 @@ async function readRoles(
   db: Database,
   companyId: number,
   { season, needs, shown, today }: ShownSeason,
-): Promise<SeasonRole[]> {
+): Promise<PlannedRole[]> {
   const earliest = [today, ...needs.map(({ starts_on }) => starts_on)].toSorted()[0] ?? today;
   const hired = await readCovers(db, companyId, earliest);
   const returning = await readReturns(db, companyId, earliest);
   const likely = returning.filter(({ answer }) => answer === 'yes');
   const maybe = returning.filter(({ answer }) => answer === 'maybe');
+  const silent = returning.filter(({ answer }) => answer === null);
   const gaps = seasonGaps(needs, [...hired, ...likely]);
   const unsigned = seasonGaps(needs, hired);
   const madeOf = await seasonOffers(db, companyId, season);
@@ -131,6 +152,7 @@ async function readRoles(
       hired: countOn(hired, slug, lines),
       likely: countOn(likely, slug, lines),
       maybe: countOn(maybe, slug, lines),
+      asked: countOn(silent, slug, lines),
     });
     const missing = ofRole(gaps);
     const { draft, offers } = madeOf(slug);
@@ -142,6 +164,8 @@ async function readRoles(
         starts_on: need.starts_on,
         ends_on: need.ends_on,
         ...counts([need]),
+        sought: soughtOn(offers, need),
+        missing: offerOfGaps(gapsFrom(gaps.get(need.id) ?? [], today))?.missing ?? 0,
       })),
       ...counts(some),
       gaps: missing,
@@ -166,18 +190,31 @@ const countOn = (covers: readonly Cover[], job: string, lines: readonly Need[]):
       ),
   ).length;
 
-/** This season, the next two, the one that is asked for and every season that is planned, in their order. */
-function seasonsOf(needs: readonly Need[], asked: SeasonKey, today: string): SeasonKey[] {
-  const now = seasonKeyOf(today);
-  const next = nextSeason(now);
-  const keys = new Set([now, next, nextSeason(next), asked, ...needs.map(({ starts_on }) => seasonKeyOf(starts_on))]);
-  return [...keys].toSorted((one, other) => (seasonSpan(one).from < seasonSpan(other).from ? -1 : 1));
+/** For how many positions open offers still look on some days of a line; null for continuous hiring. */
+function soughtOn(offers: readonly SeasonOffer[], need: Need): number | null {
+  const open = offers.filter(({ is_open, days }) => is_open && daysMeet(days, need));
+  return open.some(({ seeks }) => seeks === null) ? null : open.reduce((sum, { seeks }) => sum + (seeks ?? 0), 0);
 }
 
-/** The first season of the plan that is not over; while there is none, the season that comes next. */
-function shownFirst(needs: readonly Need[], today: string): SeasonKey {
+const bySeason = (one: SeasonKey, other: SeasonKey): number => (seasonSpan(one).from < seasonSpan(other).from ? -1 : 1);
+
+/** This season, the next two and some more: those to come in their order, then those that are over, latest first. */
+function seasonsOf(more: readonly SeasonKey[], today: string): SeasonKey[] {
+  const now = seasonKeyOf(today);
+  const next = nextSeason(now);
+  const all = [...new Set([now, next, nextSeason(next), ...more])].toSorted(bySeason);
+  const isOver = (key: SeasonKey) => seasonSpan(key).to < today;
+  return [...all.filter((key) => !isOver(key)), ...all.filter(isOver).toReversed()];
+}
+
+/**
+ * The first season of the plan that is not over; without one the first that is used and not over, or else the season
+ * that comes next.
+ */
+function shownFirst(needs: readonly Need[], used: readonly SeasonKey[], today: string): SeasonKey {
   const ahead = needs.find(({ ends_on }) => ends_on >= today);
-  return ahead ? seasonKeyOf(ahead.starts_on) : nextSeason(seasonKeyOf(today));
+  if (ahead) return seasonKeyOf(ahead.starts_on);
+  return used.find((key) => seasonSpan(key).to >= today) ?? nextSeason(seasonKeyOf(today));
 }
 
 /** What is missing beyond those whom offers for some of the same days look for already. */

@@ -8,10 +8,7 @@ import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
 import { hires } from '../hires/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
-/**
- * People who said 'Torno' or 'Forse' for days from one on, and have no confirmed hire for them, as the plan counts
- * them.
- */
+/** People called back for days from one on who have not said no or signed for them, as the plan counts them. */
 export async function readReturns(db: Database, companyId: number, from: string): Promise<Returning[]> {
   const called = await db
     .select({

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { member } from '../callers/who.ts';
 import type { Names } from '../professions/names.ts';
 import { publishGaps } from './publish-gaps.ts';
-import { readPlan } from './read-plan.ts';
+import { readSeason } from './read-season.ts';
 import { addNeed, changeNeed, copyPlan, removeNeed } from './write-plan.ts';
 
 const stale = { 409: 'It is there already' };
@@ -26,16 +26,18 @@ const stale = { 409: 'It is there already' };
 const seasonNamed = (written: string): SeasonKey => seasonKey(written) ?? seasonKeyOf(romeDay());
 
 /** The plan of a company's season, and the offers that fill what is missing. */
-export function seasonPlanCalls({ db }: Platform, names: Names): Calls {
+export function seasonPlanCalls(platform: Platform, names: Names): Calls {
+  const { db } = platform;
   const calls = new Calls(db, 'season plan');
   const changing = rateLimit(db, 'season_plan', { points: 600, seconds: 3600 });
 
   calls.add('GET /company/season-plan', {
     who: member,
-    summary: 'What a season needs, what is covered and missing, by role; without a season, the first that is planned',
+    summary: 'What a season needs, what is covered and missing, by role; without a season, the first that is used',
     query: seasonQuery,
     answer: seasonPlan,
-    run: ({ caller: { company }, query: { season = null } }) => readPlan(db, company.id, seasonKey(season)),
+    run: ({ caller: { company }, query: { season = null } }) =>
+      readSeason(platform, names, company.id, seasonKey(season)),
   });
   calls.add('POST /company/season-plan', {
     who: member,

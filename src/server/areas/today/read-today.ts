@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { HIRE_PROPOSAL_DAYS } from '#domain/hire-state.ts';
 import { startOfRomeDay } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
+import { seasonKeyOf } from '#domain/season-key.ts';
 import type { Database } from '#server/platform/database.ts';
 import { countNew } from '../applications/received/read-inbox.ts';
 import { type FoundHire, selectHires } from '../hires/find-hire.ts';
@@ -24,7 +25,8 @@ export async function readToday(
   now: Date = new Date(),
 ): Promise<CompanyToday> {
   const today = romeDay(now);
-  const returning = await readReturns(db, companyId, today);
+  const returning = (await readReturns(db, companyId, today)).filter(({ answer }) => answer === 'yes');
+  const [firstDay] = returning.map(({ starts_on }) => starts_on).toSorted();
   const proposed = await selectHires(db, and(eq(hires.company_id, companyId), eq(hires.state, 'proposed'))).orderBy(
     asc(hires.created_at),
     asc(hires.id),
@@ -35,7 +37,8 @@ export async function readToday(
     interviews_to_say: await countToSay(db, companyId, now),
     answers_owed: await countOwed(db, { side: 'company', companyId, userId }),
     proposals: proposed.map(asProposal),
-    returning: returning.filter(({ answer }) => answer === 'yes').length,
+    returning: returning.length,
+    returning_in: firstDay === undefined ? null : seasonKeyOf(firstDay),
     gaps: await readGaps(db, companyId, now),
   };
 }

@@ -22,18 +22,14 @@ const candidatePages = [
   { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
 ];
 const companyPages = [
-  { text: uiText('Profilo aziendale'), url: '/profilo/azienda', icon: 'person' },
-  { text: uiText('Informazioni generali'), url: '/profilo/informazioni-generiche', icon: 'edit' },
   { text: uiText('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
   { text: uiText('Messaggi'), url: '/profilo/azienda/messaggi', icon: 'chat' },
   { text: uiText('Colloqui'), url: '/profilo/azienda/colloqui', icon: 'evento' },
-  { text: uiText('Numeri'), url: '/profilo/azienda/numeri', icon: 'chart' },
-  { text: uiText('La tua brigata'), url: '/profilo/azienda/brigata', icon: 'servizi' },
-  { text: uiText('Piano della stagione'), url: '/profilo/azienda/stagione', icon: 'columns' },
+  { text: uiText('Stagione'), url: '/profilo/azienda/stagione', icon: 'columns' },
   { text: uiText('Profili salvati'), url: '/profilo/azienda/candidati-salvati', icon: 'star' },
-  { text: uiText('Gestione crediti'), url: '/profilo/azienda/gestione-crediti', icon: 'crediti' },
+  { text: uiText('Numeri'), url: '/profilo/azienda/numeri', icon: 'chart' },
+  { text: uiText('Profilo aziendale'), url: '/profilo/azienda', icon: 'person' },
   { text: uiText('Persone'), url: '/profilo/azienda/persone', icon: 'persone' },
-  { text: uiText('Notifiche'), url: '/profilo/notifiche', icon: 'bell' },
   { text: uiText('Impostazioni'), url: '/profilo/impostazioni', icon: 'gear' },
 ];
 

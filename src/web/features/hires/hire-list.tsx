@@ -21,7 +21,7 @@ export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
           <Way hire={hire}>
             <HireLine hire={hire} />
           </Way>
-          {pageOf(hire) === null && hire.called === null && <HireChanges hire={hire} name={hire.name} />}
+          {hirePage(hire) === null && hire.called === null && <HireChanges hire={hire} name={hire.name} />}
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
 const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5';
 
 function Way({ hire, children }: { hire: CompanyHire; children: ReactNode }) {
-  const address = pageOf(hire);
+  const address = hirePage(hire);
   if (address === null) return <div className={LINE}>{children}</div>;
   return (
     <Link to={address} className={`${LINE} hover:text-accent`}>
@@ -41,7 +41,7 @@ function Way({ hire, children }: { hire: CompanyHire; children: ReactNode }) {
 }
 
 /** Where the person is found: by their application, or by their profile. */
-function pageOf({ application, offer, profile }: CompanyHire): string | null {
+export function hirePage({ application, offer, profile }: CompanyHire): string | null {
   if (application !== null && offer !== null) return `${MY_OFFERS}/${offer.id}/candidature/${application}`;
   return profile === null ? null : `/recruiter/${profile}`;
 }

@@ -56,6 +56,20 @@ const pages = [
     icon: 'eye',
     isFor: 'company',
   },
+  {
+    title: uiText('Notifiche'),
+    text: uiText('Che cosa è successo, e che cosa devi ancora leggere'),
+    url: '/profilo/notifiche',
+    icon: 'bell',
+    isFor: 'company',
+  },
+  {
+    title: uiText('Gestione crediti'),
+    text: uiText('Crediti, acquisti e fatture'),
+    url: '/profilo/azienda/gestione-crediti',
+    icon: 'crediti',
+    isFor: 'company',
+  },
 ] as const;
 
 /** Settings: links to the other pages, and settings of one tap (rule 2.17). */

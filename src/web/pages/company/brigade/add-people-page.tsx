@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { BrigadePreview, BrigadeRow } from '#contract/brigade.ts';
 import { LETTERS_A_DAY } from '#domain/letters-a-day.ts';
+import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
 import { ask } from '#web/ask.ts';
@@ -18,8 +19,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FileRows } from './file-rows.tsx';
 import { importedWords } from './imported-words.ts';
 import { OnePersonForm } from './one-person-form.tsx';
-
-const BRIGADE = '/profilo/azienda/brigata';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { invitations } = await ask(args, 'GET /brigade/people');
@@ -57,7 +56,7 @@ export default function AddToBrigadePage() {
       const answer = await call('POST /brigade/people', { body: { people } });
       if (!answer.ok) return setErrors({ rows: [refusalWords(answer, t)] });
       show(importedWords(answer.body, t), 'success');
-      await navigate(BRIGADE);
+      await navigate(PEOPLE_PAGE);
     });
 
   return (
@@ -69,8 +68,8 @@ export default function AddToBrigadePage() {
             'Ogni persona riceve un invito via mail, al massimo uno a stagione. Finché non accetta vedi solo quello che hai scritto tu; se dice di no, esce dall’elenco.',
           )}{' '}
           {invitations.left < LETTERS_A_DAY && t('Oggi puoi spedire ancora {n} inviti.', { n: invitations.left })}{' '}
-          <Link to={BRIGADE} className="link">
-            {t('Torna alla brigata')}
+          <Link to={PEOPLE_PAGE} className="link">
+            {t('Torna alla stagione')}
           </Link>
         </p>
       }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { NewCallBack } from '#contract/brigade.ts';
 import { MAX_CALL_BACK_MESSAGE } from '#domain/call-back.ts';
 import { daysMeet } from '#domain/hire-terms.ts';
+import { seasonPage } from '#domain/season-page.ts';
 import { call } from '#web/api.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/fields/job-field.tsx';
@@ -17,19 +18,21 @@ import { CallButton, hiredWords } from './call-button.tsx';
 interface CallBackFormProps {
   start: NewCallBack;
   /** The filter that chose the people; null where they were ticked. */
-  filter: { q: string; season: string[]; job: string[] } | null;
+  filter: { q: string; season: string[]; job: string[]; unasked: string | null } | null;
+  /** What it begins with; empty where nothing is known. */
+  begin: { job: ChosenJob | null; starts_on: string; ends_on: string };
 }
 
 /** For when, for how much, and with which words. */
-export function CallBackForm({ start: { people, offers, letters }, filter }: CallBackFormProps) {
+export function CallBackForm({ start: { people, offers, letters }, filter, begin }: CallBackFormProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
   // The same call-back sent twice is one.
   const [key] = useState(() => crypto.randomUUID());
   const [offerId, setOfferId] = useState('');
-  const [job, setJob] = useState<ChosenJob | null>(null);
-  const { terms, change, sent, wrong } = useTerms();
+  const [job, setJob] = useState<ChosenJob | null>(begin.job);
+  const { terms, change, sent, wrong } = useTerms({ starts_on: begin.starts_on, ends_on: begin.ends_on });
   const [message, setMessage] = useState('');
   // Without a first day nobody is with the company then.
   const hired = terms.starts_on === '' ? [] : people.filter(({ hires }) => hires.some((one) => daysMeet(one, sent)));
@@ -73,7 +76,7 @@ export function CallBackForm({ start: { people, offers, letters }, filter }: Cal
           : `${words} ${t('Già con te o con una tua proposta: {names}.', { names: left.join(', ') })}`,
         'success',
       );
-      return navigate(`/profilo/azienda/brigata/chi-torna?stagione=${season}`);
+      return navigate(seasonPage(season));
     },
   );
   return (

@@ -1,5 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import { uiText } from '#domain/ui-text.ts';
+import { ask } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
 import { CompanyCheckNotice } from '#web/features/company/company-check-notice.tsx';
@@ -7,10 +9,16 @@ import { pageHead } from '#web/features/every-page/page-head.ts';
 import { EmptyState } from '#web/features/lists/empty-state.tsx';
 import { askList } from '#web/features/lists/list-address.ts';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
+import { PEOPLE_FILTERS } from '../season/season-address.ts';
 import { CallBackForm } from './call-back-form.tsx';
 
-const BRIGADE = '/profilo/azienda/brigata';
-const NAMES = { season: 'stagione', job: 'ruolo', person: 'persona', all: 'tutti' } as const;
+const NAMES = {
+  season: PEOPLE_FILTERS.season,
+  job: PEOPLE_FILTERS.job,
+  person: 'persona',
+  all: 'tutti',
+  unasked: 'per',
+} as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shown = new URL(args.request.url).searchParams;
@@ -18,9 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const [name, own] of Object.entries(NAMES)) for (const value of shown.getAll(own)) query.append(name, value);
   const isAll = shown.get('tutti') !== null;
   const of = (name: string) => shown.getAll(name).filter(Boolean);
+  const unasked = shown.get('per') || null;
+  const [start, jobs] = await Promise.all([
+    askList({ ...args, names: NAMES }, 'GET /brigade/call-backs/new', { query }),
+    unasked === null ? [] : ask(args, 'GET /sys/jobs'),
+  ]);
   return {
-    start: await askList({ ...args, names: NAMES }, 'GET /brigade/call-backs/new', { query }),
-    filter: isAll ? { q: shown.get('q') ?? '', season: of('stagione'), job: of('ruolo') } : null,
+    start,
+    filter: isAll ? { q: shown.get('q') ?? '', season: of(NAMES.season), job: of(NAMES.job), unasked } : null,
+    // From a role of the plan: the role and the days that are missing.
+    begin: {
+      job: jobs.find(({ slug }) => slug === shown.get(NAMES.job)) ?? null,
+      starts_on: shown.get('dal') ?? '',
+      ends_on: shown.get('al') ?? '',
+    },
   };
 }
 
@@ -29,7 +48,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Richiama'), di
 /** A call-back: who gets it, for when and how much, and one message. */
 export default function CallBackPage() {
   const t = useText();
-  const { start, filter } = useLoaderData<typeof loader>();
+  const { start, filter, begin } = useLoaderData<typeof loader>();
   const { people, left_out } = start;
   const out = leftOutWords(left_out, t);
   return (
@@ -38,15 +57,15 @@ export default function CallBackPage() {
       intro={
         <p>
           {t('Ognuno riceve una mail e risponde Torno, Forse o No.')}{' '}
-          <Link to={BRIGADE} className="link">
-            {t('Torna alla brigata')}
+          <Link to={PEOPLE_PAGE} className="link">
+            {t('Torna alla stagione')}
           </Link>
         </p>
       }
     >
       <CompanyCheckNotice what={t('Potrai richiamare le persone appena è verificata.')} />
       {people.length === 0 ? (
-        <EmptyState seed="nessuno-da-richiamare" way={{ words: t('Scegli chi richiamare'), url: BRIGADE }}>
+        <EmptyState seed="nessuno-da-richiamare" way={{ words: t('Scegli chi richiamare'), url: PEOPLE_PAGE }}>
           {out === '' ? t('Non hai scelto nessuno.') : `${t('Adesso nessuno si può richiamare.')} ${out}`}
         </EmptyState>
       ) : (
@@ -64,7 +83,7 @@ export default function CallBackPage() {
             </ul>
             {out !== '' && <p className="text-ink-soft">{out}</p>}
           </section>
-          <CallBackForm start={start} filter={filter} />
+          <CallBackForm start={start} filter={filter} begin={begin} />
         </ClosedWhileImpersonating>
       )}
     </OwnPage>

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
 import { OwnPage } from '#web/features/account/own-pages.tsx';
@@ -8,8 +9,6 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { GivenCard } from './given-card.tsx';
-
-const BRIGADE = '/profilo/azienda/brigata';
 
 export const loader = async (args: LoaderFunctionArgs) => ask(args, 'GET /company/references');
 
@@ -26,14 +25,17 @@ export default function CompanyReferencesPage() {
       intro={
         <p>
           {t('Una riga per chi ha lavorato da te: decide la persona se mostrarla sul profilo.')}{' '}
-          <Link to={BRIGADE} className="link">
-            {t('La tua brigata')}
+          <Link to={PEOPLE_PAGE} className="link">
+            {t('Chi ha lavorato da te')}
           </Link>
         </p>
       }
     >
       {open.length === 0 ? (
-        <EmptyState seed="nessuna-referenza-chiesta" way={{ words: t('La tua brigata'), url: BRIGADE, isQuiet: true }}>
+        <EmptyState
+          seed="nessuna-referenza-chiesta"
+          way={{ words: t('Chi ha lavorato da te'), url: PEOPLE_PAGE, isQuiet: true }}
+        >
           {t(
             'Nessuna richiesta aspetta una risposta. Quando qualcuno ti chiede una referenza, la trovi qui e nella mail.',
           )}

@@ -7,6 +7,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { seasonOf } from '../season/season-address.ts';
 
 const INTERVIEWS = '/profilo/azienda/colloqui';
 /** How many proposed hires are named. */
@@ -15,7 +16,7 @@ const NAMED = 3;
 /** What waits for the company's people today, each line with its page; nothing where nothing waits. */
 export function Today({ today }: { today: CompanyToday }) {
   const t = useText();
-  const { new_people, interviews, interviews_to_say, answers_owed, proposals, returning, gaps } = today;
+  const { new_people, interviews, interviews_to_say, answers_owed, proposals, returning, returning_in, gaps } = today;
   const more = proposals.length - NAMED;
   return (
     <section className="wrap pt-7 sm:pt-10 has-[ul:empty]:hidden" aria-labelledby="oggi">
@@ -67,14 +68,14 @@ export function Today({ today }: { today: CompanyToday }) {
           </Line>
         )}
         {returning > 0 && (
-          <Line to="/profilo/azienda/brigata/chi-torna" icon="persone">
+          <Line to={seasonOf(returning_in ?? '')} icon="persone">
             {returning === 1
               ? t('Una persona richiamata ha detto “Torno”: proponi l’assunzione')
               : t('{n} persone richiamate hanno detto “Torno”: proponi l’assunzione', { n: returning })}
           </Line>
         )}
         {gaps && (
-          <Line to={`/profilo/azienda/stagione?stagione=${gaps.season}`} icon="columns">
+          <Line to={seasonOf(gaps.season)} icon="columns">
             {gaps.missing === 1
               ? t('{season}: manca 1 persona', { season: gaps.name })
               : t('{season}: mancano {n} persone', { season: gaps.name, n: gaps.missing })}

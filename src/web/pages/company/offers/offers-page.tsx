@@ -131,6 +131,9 @@ export default function MyOffers() {
           {navigation.state === 'loading' ? <Spinner label={t('Mostra altre')} /> : t('Mostra altre')}
         </Link>
       )}
+      <Link to="/profilo/azienda/numeri" className="btn btn-quiet justify-self-start">
+        <Icon name="chart" /> {t('I numeri delle tue offerte')}
+      </Link>
     </OwnPage>
   );
 }

@@ -86,9 +86,14 @@ export default function CompanyProfilePage() {
     setRound((before) => before + 1);
   };
   const intro = (
-    <Link to={`/aziende/${company.slug}`} className="btn btn-ghost mt-1">
-      <Icon name="eye" /> {t('Vedi la pagina pubblica')}
-    </Link>
+    <div className="flex flex-wrap gap-3 mt-1">
+      <Link to={`/aziende/${company.slug}`} className="btn btn-ghost">
+        <Icon name="eye" /> {t('Vedi la pagina pubblica')}
+      </Link>
+      <Link to="/profilo/informazioni-generiche" className="btn btn-ghost">
+        <Icon name="edit" /> {t('Informazioni generali')}
+      </Link>
+    </div>
   );
   if (!company.can_manage) {
     return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { BrigadePerson } from '#contract/brigade.ts';
+import { callBackAnswers } from '#domain/call-back.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { seasonWords } from '#domain/season.ts';
 import { uiTexts } from '#domain/ui-text.ts';
@@ -12,8 +13,8 @@ import { useQuestion } from '#web/features/sheets/question.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { BreakableEmail } from '#web/ui/breakable.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CALL_BACK_PAGE, filtersOf } from './season-address.ts';
 
-const CALL = '/profilo/azienda/brigata/richiama';
 const closedWords = uiTexts({
   invited: 'Non ha ancora risposto all’invito',
   recent: 'Hai scritto da poco: si richiama ogni due settimane',
@@ -41,7 +42,7 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
   const callable = items.filter(({ closed }) => closed === null);
   const areAll = callable.length > 0 && callable.every(({ id }) => chosen.has(id));
   const elsewhere = [...chosen].filter(([id]) => items.every((one) => one.id !== id));
-  const all = new URLSearchParams([...query].filter(([name]) => ['q', 'stagione', 'ruolo'].includes(name)));
+  const all = filtersOf(query);
   all.set('tutti', '1');
   const groups = [
     {
@@ -49,7 +50,7 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
       words: t('Già con te o con una tua proposta'),
       people: items.filter(({ hires }) => hires.length > 0),
     },
-    { id: 'ha-lavorato', words: t('Chi ha lavorato da te'), people: items.filter(({ hires }) => hires.length === 0) },
+    { id: 'altri', words: t('Non sono con te adesso'), people: items.filter(({ hires }) => hires.length === 0) },
   ];
   const choose = (people: readonly Pick<BrigadePerson, 'id' | 'name'>[], isOn: boolean) => {
     const next = new Map(chosen);
@@ -59,7 +60,7 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
     setChosen(next);
   };
   return (
-    <Form action={CALL} className="grid gap-3 grid-cols-[minmax(0,1fr)]">
+    <Form action={CALL_BACK_PAGE} className="grid gap-3 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft" aria-live="polite">
           {count === 1 ? t('1 persona') : t('{n} persone', { n: count })}
@@ -77,7 +78,7 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
               {t('Tutti in questa pagina')}
             </label>
             {count > items.length && (
-              <Link to={`${CALL}?${all}`} className="link">
+              <Link to={`${CALL_BACK_PAGE}?${all}`} className="link">
                 {t('Richiama tutti e {n}', { n: count })}
               </Link>
             )}
@@ -116,9 +117,9 @@ export function PeopleToCall({ items, count, nobody }: PeopleToCallProps) {
             ({ id, words, people }) =>
               people.length > 0 && (
                 <section key={id} aria-labelledby={id} className="mt-3 grid gap-2 grid-cols-[minmax(0,1fr)]">
-                  <h2 id={id} className="text-step-1!">
+                  <h3 id={id} className="text-step-1!">
                     {words}
-                  </h2>
+                  </h3>
                   <ul className="card py-1! grid grid-cols-[minmax(0,1fr)]">
                     {people.map((person) => (
                       <PersonRow
@@ -145,6 +146,13 @@ function hireWords({ state, starts_on }: BrigadePerson['hires'][number], t: Tran
   return starts_on <= romeDay() ? t('Già con te') : t('Già con te per {season}', { season });
 }
 
+/** What a person said when they were last called back: 'Torno per Estate 2027'. */
+function lastWords({ answer, season }: NonNullable<BrigadePerson['last_call']>, t: Translate): string {
+  return answer === null
+    ? t('Non ha ancora risposto per {season}', { season: season.words })
+    : t('Ha risposto {answer} per {season}', { answer: t(callBackAnswers[answer]), season: season.words });
+}
+
 interface PersonRowProps {
   person: BrigadePerson;
   isActing: boolean;
@@ -157,7 +165,7 @@ function PersonRow({ person, isActing, isChosen, onToggle, onRemoved }: PersonRo
   const t = useText();
   const { confirm } = useQuestion();
   const { isBusy, change } = useChange();
-  const { id, name, email, tile, closed, stays, hires } = person;
+  const { id, name, email, tile, closed, stays, hires, last_call } = person;
   const remove = async () => {
     const question = t('Vuoi togliere {name} dalla brigata? Cancelliamo anche le stagioni e le risposte.', { name });
     if (!(await confirm(question, t('Togli')))) return;
@@ -204,6 +212,11 @@ function PersonRow({ person, isActing, isChosen, onToggle, onRemoved }: PersonRo
                 {hireWords(hire, t)}
               </span>
             ))}
+            {last_call && (
+              <span className={`chip ${last_call.answer === 'yes' ? 'chip-leaf' : ''} whitespace-normal!`}>
+                {lastWords(last_call, t)}
+              </span>
+            )}
             {closed !== null && <span className="chip chip-sun whitespace-normal!">{t(closedWords[closed])}</span>}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { change, formOf, hereOf, refuse, textOf } from '#web/change.ts';
 import { typedJob } from '#web/features/fields/typed-job.ts';
 import { FORM_FIELD } from '#web/features/forms/use-named-form.ts';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
-import { planOf } from './plan-address.ts';
+import { seasonOf } from './season-address.ts';
 
 /** A line as its form holds it: of the role its name or its slug. */
 export type WrittenNeed = Readonly<Record<'job' | 'positions' | 'starts_on' | 'ends_on', string>>;
@@ -20,12 +20,12 @@ export async function changePlan(args: ActionFunctionArgs) {
       const body = { ...written, job: await typedJob(args, job), positions: Number(written.positions) };
       const answer = await change(args, 'POST /company/season-plan', { body });
       // The days decide the season: what belongs to another is shown there.
-      return answer.ok ? redirect(planOf(answer.body.season), 303) : refuse({ ...answer, form, ...written });
+      return answer.ok ? redirect(seasonOf(answer.body.season), 303) : refuse({ ...answer, form, ...written });
     }
     case 'save': {
       const body = { ...written, positions: Number(written.positions) };
       const answer = await change(args, 'PUT /company/season-plan/{id}', { params, body });
-      return answer.ok ? redirect(planOf(answer.body.season), 303) : refuse({ ...answer, form, ...written });
+      return answer.ok ? redirect(seasonOf(answer.body.season), 303) : refuse({ ...answer, form, ...written });
     }
     case 'delete': {
       const answer = await change(args, 'DELETE /company/season-plan/{id}', { params });
@@ -40,9 +40,9 @@ export async function changePlan(args: ActionFunctionArgs) {
       if (!answer.ok) return refuse({ ...answer, form });
       const { draft, offer } = answer.body;
       if (draft !== null) return redirect(`/recruiter/pubblica-annuncio?bozza=${draft}`, 303);
-      return redirect(offer === null ? planOf(season) : `${MY_OFFERS}/${offer}`, 303);
+      return redirect(offer === null ? seasonOf(season) : `${MY_OFFERS}/${offer}`, 303);
     }
     default:
-      return redirect(planOf(season), 303);
+      return redirect(seasonOf(season), 303);
   }
 }
