@@ -4,6 +4,7 @@ import type * as access from './access.ts';
 import type * as account from './account.ts';
 import type * as answers from './answers.ts';
 import type * as applicationMails from './application-mails.ts';
+import type * as applicationNotes from './application-notes.ts';
 import type * as applications from './applications.ts';
 import type * as blog from './blog.ts';
 import type * as brigade from './brigade.ts';
@@ -93,6 +94,14 @@ export interface Calls {
   'DELETE /company/offers/{id}/applications/{application_id}/evaluation': {
     params: 'id' | 'application_id';
     answer: z.output<typeof receivedApplications.evaluations>;
+  };
+  'DELETE /company/offers/{id}/applications/{application_id}/notes': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof applicationNotes.applicationNotes>;
+  };
+  'DELETE /company/offers/{id}/applications/{application_id}/notes/{note_id}': {
+    params: 'id' | 'application_id' | 'note_id';
+    answer: z.output<typeof applicationNotes.applicationNotes>;
   };
   'DELETE /company/ready-answers/{id}': {
     params: 'id';
@@ -383,6 +392,10 @@ export interface Calls {
   'GET /company/offers/{id}/applications/{application_id}/history': {
     params: 'id' | 'application_id';
     answer: z.output<typeof receivedApplications.applicationHistory>;
+  };
+  'GET /company/offers/{id}/applications/{application_id}/notes': {
+    params: 'id' | 'application_id';
+    answer: z.output<typeof applicationNotes.applicationNotes>;
   };
   'GET /company/offers/{id}/applications/{application_id}/photo': {
     params: 'id' | 'application_id';
@@ -1110,6 +1123,11 @@ export interface Calls {
   'POST /company/offers/{id}/applications/{application_id}/cv': {
     params: 'id' | 'application_id';
     answer: z.output<typeof receivedApplications.signedFile>;
+  };
+  'POST /company/offers/{id}/applications/{application_id}/notes': {
+    params: 'id' | 'application_id';
+    body: z.input<typeof applicationNotes.newApplicationNote>;
+    answer: z.output<typeof applicationNotes.writtenNote>;
   };
   'POST /company/offers/{id}/ask-address': {
     params: 'id';

@@ -12,7 +12,6 @@ import { listOf, paginator } from './answers.ts';
 import { candidateView, freeSpan } from './profile.ts';
 
 const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
-const MAX_NOTES = 5000;
 /** How many a board reads again at once. */
 const BOARD_IDS_AT_ONCE = 100;
 const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
@@ -160,7 +159,6 @@ export const receivedDetail = z
     interview: openInterview.nullable(),
     /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),
-    notes: z.string(),
     cover_letter: z.string().nullable(),
     awaits_answers: z.boolean(),
     answers: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
@@ -181,22 +179,13 @@ export type ReceivedDetail = z.infer<typeof receivedDetail>;
 /** The applicant was informed in another way (by telephone, in person): no mail is sent. */
 const is_told_already = z.boolean().optional();
 
-export const receivedPatch = z
-  .strictObject({
-    status,
-    /** The status that was seen: where a colleague set another one since, nothing is changed (409). */
-    status_read: status,
-    notes: z.string().trim().max(MAX_NOTES, `Scrivi al massimo ${MAX_NOTES} caratteri.`),
-    /** The notes that were read before: where they are others by now, nothing is written. */
-    notes_read: z.string().max(MAX_NOTES),
-    message,
-    is_told_already,
-  })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, {
-    error: 'Di’ cosa vuoi cambiare.',
-    params: { code: 'required' },
-  });
+export const receivedPatch = z.strictObject({
+  status,
+  /** The status that was seen: where a colleague set another one since, nothing is changed (409). */
+  status_read: status.optional(),
+  message,
+  is_told_already,
+});
 
 export const manyPatch = z.strictObject({
   ids: z

@@ -376,6 +376,15 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       json: { status: 'contacted' },
     }),
     'GET /company/offers/{id}/applications/{application_id}/evaluations': () => application,
+    'GET /company/offers/{id}/applications/{application_id}/notes': () => application,
+    'POST /company/offers/{id}/applications/{application_id}/notes': () => ({ ...application, json: message() }),
+    'DELETE /company/offers/{id}/applications/{application_id}/notes': () => application,
+    // Nobody wrote this one.
+    'DELETE /company/offers/{id}/applications/{application_id}/notes/{note_id}': () => ({
+      path: { ...application.path, note_id: 999_999 },
+      of: 'company',
+      gets: [404],
+    }),
     'PUT /company/offers/{id}/applications/{application_id}/evaluation': () => ({ ...application, json: { score: 4 } }),
     'DELETE /company/offers/{id}/applications/{application_id}/evaluation': () => application,
     'GET /company/offers/{id}/applications/{application_id}/history': () => application,

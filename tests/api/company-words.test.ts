@@ -256,6 +256,7 @@ describe('free words of a company that ask for money', () => {
       // Read inside the company alone.
       'conversation_notes.text',
       'application_evaluations.comment',
+      'application_notes.text',
       'applications.notes',
       // Our own words, names and what is searched.
       'applications.search_text',

@@ -1,11 +1,12 @@
 // On both engines: SQL by hand and two at once.
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationHistory, type Evaluations, evaluations } from '#contract/received-applications.ts';
 import { users } from '#server/areas/account/tables.ts';
 import { forgetApplicant } from '#server/areas/applications/forget-applicant.ts';
-import { applications, evaluations as evaluationsTable, statusChanges } from '#server/areas/applications/tables.ts';
+import { applicationNotes, evaluations as evaluationsTable, statusChanges } from '#server/areas/applications/tables.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld } from '../world.ts';
@@ -110,7 +111,7 @@ describe('an evaluation', () => {
     expect((await read(anna)).others).toMatchObject([{ who: null, score: 3 }]);
     await anna.patch(path(), { status: 'contacted' });
     await world.db.transaction((tx) => forgetApplicant(tx, applicant.id, applicant.email));
-    for (const table of [evaluationsTable, statusChanges])
+    for (const table of [evaluationsTable, statusChanges, applicationNotes])
       expect(await world.db.select().from(table).where(eq(table.application_id, application.id))).toEqual([]);
   });
 });
@@ -118,13 +119,12 @@ describe('an evaluation', () => {
 describe('a withdrawn application', () => {
   it('takes evaluations, notes and history with it', async () => {
     await give(anna, { score: 5, comment: 'Ottima' });
-    await anna.patch(path(), { status: 'contacted', notes: 'Richiamare' });
+    await anna.patch(path(), { status: 'contacted' });
+    await anna.post(`${path()}/notes`, { text: 'Richiamare', key: randomUUID() });
     const person = await new Client(world).logIn(applicant.email, PASSWORD);
     expect((await person.delete(`/candidate/applications/${application.id}`)).status).toBe(200);
-    for (const table of [evaluationsTable, statusChanges])
+    for (const table of [evaluationsTable, statusChanges, applicationNotes])
       expect(await world.db.select().from(table).where(eq(table.application_id, application.id))).toEqual([]);
-    const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id));
-    expect(row?.notes).toBe('');
   });
 });
 

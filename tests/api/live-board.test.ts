@@ -1,4 +1,5 @@
 // On both engines: LISTEN and NOTIFY, SQL by hand.
+import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { board } from '#contract/received-applications.ts';
@@ -44,7 +45,7 @@ describe('the stream of a board', () => {
     expect(await heard(stream)).toEqual([one, other]);
     await hotel.post('/company/applications/undo', { change: undo.change });
     expect(await heard(stream)).toEqual([one, other]);
-    await hotel.patch(path(`/${one}`), { notes: 'Richiamare' });
+    await hotel.post(path(`/${one}/notes`), { text: 'Richiamare', key: randomUUID() });
     expect(await heard(stream)).toEqual([one]);
     await hotel.get(path(`/${other}`));
     // What changes nothing is not sent: the next event is of the next change.

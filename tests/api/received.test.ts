@@ -1,4 +1,5 @@
 // On both engines: locks.
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
@@ -201,33 +202,6 @@ describe('the applications to an offer', () => {
     const [, expires = '', seal = ''] = query.match(/expires=(\d+)&seal=(.+)/) ?? [];
     expect(isValidLink('s', 'f', { expires, seal }, 299_000)).toBe(true);
     expect(isValidLink('s', 'f', { expires, seal }, 301_000)).toBe(false);
-  });
-
-  it('keep notes that no candidate reads', async () => {
-    const { application, client: theirs } = await applicant();
-    expect((await client.patch(`${path()}/${application.id}`, { notes: 'Richiamare martedì' })).status).toBe(200);
-    expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
-    const seen = await Promise.all(
-      ['/candidate/applications', `/candidate/applications/${application.id}`, '/core/account/me/notifications'].map(
-        async (one) => (await theirs.get(one)).text(),
-      ),
-    );
-    expect(seen.join()).not.toContain('Richiamare');
-    expect((await client.patch(`${path()}/${application.id}`, {})).status).toBe(400);
-  });
-
-  it('refuse notes over those of a colleague that were not read', async () => {
-    const { application } = await applicant();
-    const write = (notes: string, notes_read?: string) =>
-      client.patch(`${path()}/${application.id}`, { notes, ...(notes_read !== undefined && { notes_read }) });
-    expect((await write('Richiamare martedì', '')).status).toBe(200);
-    const refused = await write('Ha un’offerta altrove', '');
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile' });
-    expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
-    // The same sent twice is written once; a person who has read it may replace it.
-    expect((await write('Richiamare martedì', '')).status).toBe(200);
-    expect((await write('Ha un’offerta altrove', 'Richiamare martedì')).status).toBe(200);
   });
 
   it('change status one by one or many at once; each candidate reads it in words of their own', async () => {
@@ -501,7 +475,11 @@ describe('the applications to an offer', () => {
       ['GET', ''],
       ['GET', '/export'],
       ['GET', `/${application.id}`],
-      ['PATCH', `/${application.id}`, { notes: 'x' }],
+      ['PATCH', `/${application.id}`, { status: 'contacted' }],
+      ['GET', `/${application.id}/notes`],
+      ['POST', `/${application.id}/notes`, { text: 'x', key: randomUUID() }],
+      ['DELETE', `/${application.id}/notes`],
+      ['DELETE', `/${application.id}/notes/1`],
       ['POST', `/${application.id}/cv`, {}],
       ['GET', `/${application.id}/photo`],
     ] as const) {

@@ -1,4 +1,5 @@
 // On both engines: search and money.
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificates } from '#domain/certificates.ts';
@@ -15,7 +16,7 @@ import { listAnew } from '#server/areas/talent/list-anew.ts';
 import { listCandidates } from '#server/areas/talent/list-candidates.ts';
 import { candidateListings } from '#server/areas/talent/tables.ts';
 import { candidateEmployers, candidateExclusions } from '#server/areas/visibility/tables.ts';
-import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { aVatNumber } from '../vat-number.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -481,6 +482,26 @@ describe('a candidate for a company', () => {
       `persona-${person?.user_id}`,
       `persona-${person?.user_id}`,
     ]);
+  });
+
+  it('has the same tile and name where it was saved, where it applied and in messages', async () => {
+    const one = await aCandidate(world, { first_name: 'Giulia', last_name: 'Rossi' });
+    await credits(world, company.id, 1);
+    await client.post(`/company/candidates/${one.id}/unlock`);
+    await client.patch('/core/account/me', { meta: { saved_candidates: [one.id] } });
+    const offer = await anOffer(world, { company_id: company.id });
+    const applied = { first_name: 'Giulia', last_name: 'Rossi', user_id: one.userId, email: one.email };
+    const { id } = await anApplication(world, { ...applied, offer_id: offer.id });
+    const sent = { text: 'Buongiorno', key: randomUUID(), attachments: [] };
+    expect((await client.post(`/messages/company/applications/${id}`, sent)).ok).toBe(true);
+    const firstOf = async (path: string) => (await (await client.get(path)).json()).items[0];
+    const expected = { tile: `persona-${one.userId}`, name: 'Giulia Rossi' };
+    expect(await firstOf('/search/candidates/candidates-saved')).toMatchObject(expected);
+    for (const list of ['/company/applications?show=all', `/company/offers/${offer.id}/applications`]) {
+      const { tile, first_name, last_name } = await firstOf(list);
+      expect({ tile, name: `${first_name} ${last_name}` }, list).toEqual(expected);
+    }
+    expect((await firstOf('/messages/company/conversations')).other).toMatchObject(expected);
   });
 
   it('has the same name and photo in every list and on its page, once unlocked; neither before', async () => {

@@ -276,7 +276,7 @@ test('a person opens beside the board: arrows go to the next, Escape and Back cl
   await expect(next.getByText('Conosce il banco del pesce')).toHaveCount(0);
 
   // A note that is not saved is asked about.
-  await next.getByLabel('Note', { exact: true }).fill('Richiamare lunedì');
+  await next.getByLabel('Nota per i colleghi').fill('Richiamare lunedì');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toContainText('La nota che hai scritto non è salvata');
   await answerQuestion(page, 'Esci senza salvare');

@@ -187,10 +187,10 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   const asked: string[] = [];
   await page.getByRole('button', { name: 'Scrivi una nota su Luca Verdi' }).click();
   const note = page.getByRole('dialog', { name: 'Note su Luca Verdi' });
-  await note.getByLabel('Note').fill('Sentire il direttore');
+  await note.getByLabel('Nota per i colleghi').fill('Sentire il direttore');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   asked.push(await answerQuestion(page, 'Resta qui'));
-  await expect(note.getByLabel('Note')).toHaveValue('Sentire il direttore');
+  await expect(note.getByLabel('Nota per i colleghi')).toHaveValue('Sentire il direttore');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   asked.push(await answerQuestion(page, 'Esci senza salvare'));
   await expect(note).toHaveCount(0);
@@ -198,14 +198,14 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('link', { name: /Prova Candidata/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
   await expect(page.locator('[data-pdf] canvas')).toBeVisible();
-  const written = page.getByRole('textbox', { name: 'Note' });
+  const written = page.getByRole('textbox', { name: 'Nota per i colleghi' });
   await written.fill('Richiamare');
   await page.getByRole('link', { name: /Successiva/ }).click();
   asked.push(await answerQuestion(page, 'Resta qui'));
   expect(asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
   await expect(written).toHaveValue('Richiamare');
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await page.getByRole('button', { name: 'Salva la nota' }).click();
   await expect(page.getByText('Nota salvata.')).toBeVisible();
   // After an answer the next one opens; undone, the one before is back as it was.
   await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
@@ -469,13 +469,13 @@ test('a note that was thrown away is asked about once: the next one has nothing 
   const open = page.getByRole('button', { name: /^(Scrivi una nota|Note) su/ }).first();
   const note = page.getByRole('dialog', { name: /^Note su/ });
   await open.click();
-  await note.getByLabel('Note').fill('Da non tenere');
+  await note.getByLabel('Nota per i colleghi').fill('Da non tenere');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   const asked = await answerQuestion(page, 'Esci senza salvare');
   expect(asked).toBe('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?');
   await expect(note).toHaveCount(0);
   await open.click();
-  await expect(note.getByLabel('Note')).not.toHaveValue('Da non tenere');
+  await expect(note.getByLabel('Nota per i colleghi')).not.toHaveValue('Da non tenere');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -803,7 +803,6 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   await expect(page.getByRole('heading', { name: 'Prova Candidata' }).first()).toBeVisible();
   await expect(page.getByText('+39 333 123 4567')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 credito' })).toBeVisible();
-  await page.getByRole('button', { name: 'Apri il CV' }).click();
   await expect(page.locator('[data-pdf] canvas')).toBeVisible();
   await page.goto('/profilo/azienda/candidati-salvati');
   await expect(page.getByRole('article')).toContainText('Sbloccato');
@@ -825,7 +824,7 @@ test('Escape pressed again and again loses no note, and a question goes with its
     .click();
   const note = page.getByRole('dialog', { name: /^Note su/ });
   const question = page.getByRole('alertdialog');
-  await note.getByLabel('Note').fill('Da tenere');
+  await note.getByLabel('Nota per i colleghi').fill('Da tenere');
   // The browser lets a page refuse to close its dialogs a few times only.
   for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Escape');
   await expect(note).toBeVisible();
@@ -835,7 +834,7 @@ test('Escape pressed again and again loses no note, and a question goes with its
       .or(question.getByRole('button', { name: 'Resta qui' }))
       .click();
   await expect(question).toHaveCount(0);
-  await expect(note.getByLabel('Note')).toHaveValue('Da tenere');
+  await expect(note.getByLabel('Nota per i colleghi')).toHaveValue('Da tenere');
   await note.getByRole('button', { name: 'Chiudi' }).click();
   await expect(question).toBeVisible();
   await page.goBack();

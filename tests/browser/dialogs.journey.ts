@@ -283,7 +283,7 @@ test('the dialogs of a company on its offers: delete, edit, an unusual pay, firs
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Stato di / }) });
   const note = row.first().getByRole('button', { name: /^Not[ae] su|^Scrivi una nota/ });
-  await expectDialog(page, note, { name: /^Note su /, first: 'Note', said: '' });
+  await expectDialog(page, note, { name: /^Note su /, first: 'Nota per i colleghi', said: '' });
   const open = page
     .getByRole('table')
     .getByRole('row')

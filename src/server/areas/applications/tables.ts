@@ -80,7 +80,7 @@ export const applications = pgTable(
     address_corrected_at: moment(),
     /** When the company opened it first. */
     viewed_at: moment(),
-    /** The company's own notes: candidates never see them (rule D7). */
+    /** One text of the company, from before its notes had an author (`application_notes`): nothing is added to it. */
     notes: text().notNull().default(''),
     /** How many times the company was reminded of it: after 7 and 14 days. */
     reminders: integer().notNull().default(0),
@@ -133,6 +133,27 @@ export const evaluations = pgTable(
     uniqueIndex('application_evaluations_once').on(table.application_id, table.author_id),
     index('application_evaluations_author').on(table.author_id),
     check('application_evaluations_score', sql`score BETWEEN 1 AND 5`),
+  ],
+);
+
+/** What colleagues write to each other about an applicant, who never reads it (rule thread). */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: serial().primaryKey(),
+    application_id: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null once that person has no account any more. */
+    author_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    /** Chosen by the author: the same note sent twice is written once. */
+    key: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('application_notes_key').on(table.application_id, table.key),
+    index('application_notes_author').on(table.author_id),
   ],
 );
 

@@ -8,7 +8,7 @@ import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
 import { type LiveHire, liveHireOf } from './hired-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
-import { applications, evaluations, statusChanges } from './tables.ts';
+import { applicationNotes, applications, evaluations, statusChanges } from './tables.ts';
 
 /** What areas above do when an application is withdrawn, in the same transaction. */
 export interface ApplicationHooks {
@@ -77,6 +77,7 @@ export async function withdraw(
       .where(eq(applications.id, id));
     // What colleagues said of the person, and when, is deleted with what was sent.
     await tx.delete(evaluations).where(eq(evaluations.application_id, id));
+    await tx.delete(applicationNotes).where(eq(applicationNotes.application_id, id));
     await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
     await withdrawn(tx, id);
     await publishBoardChange(tx, [id]);

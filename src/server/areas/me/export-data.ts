@@ -82,6 +82,7 @@ export async function exportData(
       facts: sql`(SELECT ${factsOf} FROM applications a WHERE a.id = ${applications.id})`.mapWith((facts) =>
         factsRow.parse(facts),
       ),
+      is_noted: sql<boolean>`(${applications.notes} <> '' OR EXISTS (SELECT 1 FROM application_notes n WHERE n.application_id = ${applications.id}))`,
       is_evaluated: sql<boolean>`EXISTS (SELECT 1 FROM application_evaluations e WHERE e.application_id = ${applications.id})`,
       company: { name: companies.name, email: companies.contact_email },
     })
@@ -96,9 +97,9 @@ export async function exportData(
       candidate: candidate && forReader(candidate, candidateClasses),
     },
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at, facts, is_evaluated, company: to }) => ({
+    candidature: sent.map(({ application, paused_at, facts, is_noted, is_evaluated, company: to }) => ({
       ...forReader(asSent(application, paused_at !== null, facts), applicationClasses),
-      note_dell_azienda: companyNotes(application.notes.trim() !== '', is_evaluated, to),
+      note_dell_azienda: companyNotes(is_noted, is_evaluated, to),
     })),
     messaggi: reader === 'staff' ? PERSONS_OWN : await exportConversations(db, owner),
     colloqui: (await exportInterviews(db, userId, ids)).map((interview) => forReader(interview, interviewClasses)),

@@ -9,7 +9,7 @@ import { candidateQuestion } from '#server/areas/offers/json-columns.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
-import { type Asked, filterAndOrder, ownOffer } from './own-applications.ts';
+import { type Asked, filterAndOrder, notesOf, ownOffer } from './own-applications.ts';
 
 const exportedRow = z.object({
   first_name: z.string(),
@@ -39,7 +39,7 @@ export async function exportReceived(
     db,
     exportedRow,
     sql`
-    SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, a.notes, a.created_at, a.answers
+    SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, ${notesOf} AS notes, a.created_at, a.answers
     FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`,
   );
   const head = [

@@ -156,8 +156,11 @@ const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'availab
     'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
   FROM candidates s WHERE s.user_id = a.user_id)`;
 
+/** All notes of the company on an application `a`, as one text: how lists and the spreadsheet show them. */
+export const notesOf = sql`concat_ws(E'\\n\\n', nullif(a.notes, ''), (SELECT string_agg(n.text, E'\\n\\n' ORDER BY n.id) FROM application_notes n WHERE n.application_id = a.id))`;
+
 /** The columns of `receivedRow`, of an application `a` and its user `u`. */
-export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${factsOf} AS facts, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
+export const lineColumns = sql`a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, ${factsOf} AS facts, ${notesOf} AS notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience`;
 
 /** A page of the applications to one of the company's offers, with the count of every status (rule D7). */
 export async function listReceived(

@@ -50,7 +50,6 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
       answers: applications.answers,
       awaits_answers: applications.awaits_answers,
       status: applications.status,
-      notes: applications.notes,
       created_at,
       viewed_at,
       closed_at,
@@ -123,7 +122,6 @@ export async function readReceived(
       viewed_at: new Date(),
       is_paused: row.paused_at !== null,
     }),
-    notes: row.notes,
     cover_letter: row.cover_letter,
     awaits_answers: row.awaits_answers,
     answers: row.answers.map(({ question, text, answer }) => ({
@@ -195,4 +193,13 @@ async function neighbours(
       FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE (${where}) OR a.id = ${id}) AS row WHERE id = ${id}`,
   );
   return rows[0] ?? { previous: null, next: null };
+}
+
+/** The key of an application's CV, and its original name. */
+export async function cvFile(db: Database, id: number): Promise<{ key: string; name: string } | null> {
+  const [row] = await db
+    .select({ key: applications.cv_file, name: applications.cv_name })
+    .from(applications)
+    .where(eq(applications.id, id));
+  return row?.key ? row : null;
 }

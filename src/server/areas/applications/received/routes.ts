@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { offerMails, offerMailsBody } from '#contract/application-mails.ts';
+import { applicationNotes, newApplicationNote, writtenNote } from '#contract/application-notes.ts';
 import { inbox, inboxQuery, openedFrom, selection } from '#contract/inbox.ts';
 import {
   applicationHistory,
@@ -40,14 +41,14 @@ import { closeByName, readOpenApplicants } from './close-applications.ts';
 import { evaluate, readEvaluations, removeEvaluation } from './evaluations.ts';
 import { exportReceived } from './export-applications.ts';
 import { boardKey, changedSince, liveBoards } from './live-board.ts';
+import { deleteEarlierText, deleteNote, readNotes, writeNote } from './notes.ts';
 import { listReceived, ownOffer } from './own-applications.ts';
-import { ownApplication, readReceived } from './read-application.ts';
+import { cvFile, ownApplication, readReceived } from './read-application.ts';
 import { readBoard } from './read-board.ts';
 import { readHistory } from './read-history.ts';
 import { readInbox } from './read-inbox.ts';
 import { readSelection } from './read-selection.ts';
 import { undoChange } from './undo-change.ts';
-import { cvFile, writeNotes } from './write-notes.ts';
 
 const list = receivedQuery.pick({ status: true, search: true, sort: true });
 
@@ -191,25 +192,15 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
   });
   calls.add('PATCH /company/offers/{id}/applications/{application_id}', {
     who: member,
-    summary: 'Sets its status or its notes',
+    summary: 'Sets its status',
     body: receivedPatch,
     rate: byCompany(answers),
     answer: changedAnswer,
     async run({ caller, params: { id, application_id }, body }) {
-      const { status, status_read, notes, notes_read, message, is_told_already } = body;
-      // Notes first: when the status is refused, what was typed is not lost.
-      if (notes !== undefined) await writeNotes(db, caller, id, application_id, notes, notes_read);
+      const { status, status_read, ...answer } = body;
       await ownApplication(db, caller, id, application_id);
-      const done =
-        status === undefined
-          ? { changed: 0, mailed: 0, undo: null, results: [] }
-          : await changeStatus(platform, caller, {
-              ids: [application_id],
-              status,
-              message,
-              is_told_already,
-              ...(status_read && { read: new Map([[application_id, status_read]]) }),
-            });
+      const read = new Map(status_read && [[application_id, status_read]]);
+      const done = await changeStatus(platform, caller, { ids: [application_id], status, read, ...answer });
       refuseOne(done.results);
       return done;
     },
@@ -240,6 +231,43 @@ export function receivedCalls(platform: Platform, names: Names, readers: OpenStr
     async run({ caller, params: { id, application_id } }) {
       await removeEvaluation(db, caller, id, application_id);
       return readEvaluations(db, caller, id, application_id);
+    },
+  });
+  calls.add('GET /company/offers/{id}/applications/{application_id}/notes', {
+    who: member,
+    acting: 'recorded',
+    summary: 'What colleagues wrote to each other about the applicant: notes and lines of votes, the oldest first',
+    answer: applicationNotes,
+    run: ({ caller, params: { id, application_id } }) => readNotes(db, caller, id, application_id),
+  });
+  calls.add('POST /company/offers/{id}/applications/{application_id}/notes', {
+    who: member,
+    summary: 'Writes a note, which the colleagues that it mentions are told of',
+    body: newApplicationNote,
+    rate: byCompany(answers),
+    answer: writtenNote,
+    run: async ({ caller, params: { id, application_id }, body }) => ({
+      told: await writeNote(platform, caller, [id, application_id], body),
+    }),
+  });
+  calls.add('DELETE /company/offers/{id}/applications/{application_id}/notes', {
+    who: member,
+    summary: 'Deletes the text from before notes had an author: people who manage the company',
+    rate: byCompany(answers),
+    answer: applicationNotes,
+    async run({ caller, params: { id, application_id } }) {
+      await deleteEarlierText(db, caller, id, application_id);
+      return readNotes(db, caller, id, application_id);
+    },
+  });
+  calls.add('DELETE /company/offers/{id}/applications/{application_id}/notes/{note_id}', {
+    who: member,
+    summary: 'Deletes a note: its author, or people who manage the company',
+    rate: byCompany(answers),
+    answer: applicationNotes,
+    async run({ caller, params: { id, application_id, note_id } }) {
+      await deleteNote(db, caller, [id, application_id], note_id);
+      return readNotes(db, caller, id, application_id);
     },
   });
   calls.add('GET /company/offers/{id}/applications/{application_id}/history', {

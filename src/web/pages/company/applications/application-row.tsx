@@ -182,14 +182,7 @@ export function ApplicationRow({
         >
           <Icon name="edit" filled={false} />
         </button>
-        <NotesDialog
-          offerId={offerId}
-          id={one.id}
-          name={name}
-          notes={one.notes}
-          isOpen={isWriting}
-          onClose={() => setWriting(false)}
-        />
+        {isWriting && <NotesDialog offerId={offerId} id={one.id} name={name} onClose={() => setWriting(false)} />}
       </td>
     </tr>
   );

@@ -60,6 +60,7 @@ export function CandidatePage({ view, interviews, hires, today }: CandidatePageP
       {view.is_unlocked && view.has_cv && (
         <ClosedWhileImpersonating>
           <CvView
+            opensAtOnce
             name={t('Il CV di {name}', { name: view.name })}
             askLink={() => call('POST /company/candidates/{id}/cv', { params: { id: view.id } })}
           />

@@ -136,7 +136,11 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
           heading={heading}
           isRefused={statusOf(data.application) === 'unsuitable'}
           onChanged={panel.readAgain}
-          onEvaluations={panel.setEvaluations}
+          onEvaluations={(given) => {
+            panel.setEvaluations(given);
+            // Its line is among the notes.
+            void panel.readAgain();
+          }}
         >
           <ClosedWhileImpersonating className="basis-full grid gap-2">
             <div className="basis-full">

@@ -56,7 +56,7 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
       </PartTitle>
       {own && !isChanging ? (
         <ul className="grid gap-2">
-          <Evaluation who={t('Tu')} score={own.score} comment={own.comment} date={own.date}>
+          <Evaluation who={t('Tu')} score={own.score} date={own.date}>
             <ClosedWhileImpersonating className="flex">
               <span className="flex gap-3">
                 <button type="button" onClick={() => setChanging(true)} className="btn btn-quiet px-1! text-[.95rem]">
@@ -73,14 +73,8 @@ export function EvaluationsPart({ offerId, id, name, evaluations, onChanged }: E
               </span>
             </ClosedWhileImpersonating>
           </Evaluation>
-          {others?.map(({ id: key, who, score, comment, date }) => (
-            <Evaluation
-              key={key}
-              who={who ?? t('Una persona che non c’è più')}
-              score={score}
-              comment={comment}
-              date={date}
-            />
+          {others?.map(({ id: key, who, score, date }) => (
+            <Evaluation key={key} who={who ?? t('Una persona che non c’è più')} score={score} date={date} />
           ))}
           {others_count === 0 && <li className="text-ink-soft">{t('Nessun altro ha dato una valutazione.')}</li>}
         </ul>
@@ -170,7 +164,7 @@ function EvaluationForm({ offerId, id, name, own, onCancel, onGiven }: Evaluatio
         value={comment}
         onChange={(event) => setComment(event.target.value)}
         errors={errors.comment}
-        help={t('La legge solo chi lavora con te e ha dato la sua valutazione.')}
+        help={t('Sta tra le note: la legge solo chi lavora con te e ha dato la sua valutazione.')}
       />
       {problem && (
         <p role="alert" className="text-danger font-medium">
@@ -194,12 +188,11 @@ function EvaluationForm({ offerId, id, name, own, onCancel, onGiven }: Evaluatio
 interface EvaluationProps {
   who: string;
   score: number;
-  comment: string;
   date: string;
   children?: ReactNode;
 }
 
-function Evaluation({ who, score, comment, date, children }: EvaluationProps) {
+function Evaluation({ who, score, date, children }: EvaluationProps) {
   const t = useText();
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-input bg-sunken p-3">
@@ -212,7 +205,6 @@ function Evaluation({ who, score, comment, date, children }: EvaluationProps) {
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere leading-6">
         <b>{who}</b> <span className="text-ink-soft text-sm">{italianDate(date)}</span>
-        {comment !== '' && <span className="block">{comment}</span>}
       </span>
       {children}
     </li>

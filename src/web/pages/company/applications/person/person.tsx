@@ -7,13 +7,13 @@ import { ClosedWhileImpersonating } from '#web/features/account/impersonation.ts
 import { CandidateProfileView } from '#web/features/candidates/candidate-profile.tsx';
 import { CvView } from '#web/features/cv/cv-view.tsx';
 import { useText } from '#web/features/texts/text.tsx';
-import { NotesForm } from '../notes-dialog.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { ConversationPart } from './conversation-part.tsx';
 import { EvaluationsPart } from './evaluations-part.tsx';
 import { HirePart } from './hire-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { InterviewsPart } from './interviews-part.tsx';
+import { NotesPart } from './notes-part.tsx';
 import { PartTitle, TitleLevel } from './part-title.tsx';
 import type { PersonData } from './person-data.ts';
 import { PersonHead } from './person-head.tsx';
@@ -103,18 +103,7 @@ export function Person({
             onChanged={onChanged}
           />
           <HirePart application={a} given={given?.hires} isRefused={isRefused} onChanged={onChanged} />
-          <section aria-labelledby="scheda-note" className="grid gap-2">
-            <PartTitle id="scheda-note">{t('Note condivise')}</PartTitle>
-            <ClosedWhileImpersonating>
-              <NotesForm
-                offerId={a.offer.id}
-                id={a.id}
-                notes={a.notes}
-                reread={onChanged}
-                onSaved={() => void onChanged()}
-              />
-            </ClosedWhileImpersonating>
-          </section>
+          <NotesPart offerId={a.offer.id} id={a.id} about={a} />
           <EvaluationsPart
             offerId={a.offer.id}
             id={a.id}
