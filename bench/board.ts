@@ -146,7 +146,10 @@ async function clicks(page: Page, table: string, board: string): Promise<number[
   return taken;
 }
 
-/** The board of an offer with 5,000 applications: its call, its page, and a drag over what was loaded (rule board). */
+/**
+ * The board of an offer with 5,000 applications: its call, its page, and a drag over what was loaded (rule board); the
+ * applications to all offers of its company.
+ */
 export async function benchBoard(executablePath: string | undefined): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brigata-bench-'));
   const platform = await openPlatform(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, 'web'));
@@ -162,6 +165,9 @@ export async function benchBoard(executablePath: string | undefined): Promise<Ro
   const rendered = await time(site, cookie, asked(path));
   const numbers = await time(site, cookie, asked('/api/website/v1/company/numbers'));
   const numbersPage = await time(site, cookie, asked('/profilo/azienda/numeri'));
+  const inbox = await time(site, cookie, asked('/api/website/v1/company/applications'));
+  const selected = await time(site, cookie, asked('/api/website/v1/company/applications/selection?show=all'));
+  const inboxPage = await time(site, cookie, asked('/profilo/azienda/candidature'));
   const { columns } = z
     .object({ columns: z.array(z.object({ next: z.number().nullable() })) })
     .parse(await (await fetch(site.address + call, { headers: { Cookie: cookie } })).json());
@@ -199,6 +205,9 @@ export async function benchBoard(executablePath: string | undefined): Promise<Ro
       p50(numbers),
     ),
     atMost('the same: their page as rendered, p95', numbersPage.p95, 300, 'ms', p50(numbersPage)),
+    atMost('applications to all offers, 5,000 and more: their call, p95', inbox.p95, 100, 'ms', p50(inbox)),
+    atMost('the same: everybody selected, 2,000 at most, p95', selected.p95, 500, 'ms', p50(selected)),
+    atMost('the same: their page as rendered, p95', inboxPage.p95, 300, 'ms', p50(inboxPage)),
     atMost('board of 5,000 applications: its page as rendered, p95', rendered.p95, 300, 'ms', p50(rendered)),
     atMost('the same: its first cards in a browser, loaded whole, p95', loaded.p95, 300, 'ms', p50(loaded)),
     atMost('a page of text in the same browser, loaded whole, p95', text.p95, 300, 'ms', p50(text)),

@@ -315,7 +315,8 @@ test('beside the board an applicant is written to and offered times for an inter
   await panel.getByRole('link', { name: 'Persona successiva' }).click();
   const next = page.getByRole('dialog', { name: 'Silvia Bruni' });
   await expect(next.getByLabel('Il tuo messaggio')).toHaveValue('');
-  await next.getByRole('link', { name: 'Persona precedente' }).click();
+  // Who was written to is contacted, and stands in a later column.
+  await next.getByRole('link', { name: 'Persona successiva' }).click();
   await expect(panel.getByLabel('Il tuo messaggio')).toHaveValue('Una bozza');
 
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();

@@ -64,7 +64,11 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
     heading.current?.focus({ preventScroll: true });
     aside.current?.scrollTo({ top: 0 });
   }, [isOpen, shownId]);
-  const [previous, next] = [data?.application.previous ?? null, data?.application.next ?? null];
+  // As they were when the person was opened: who is contacted or answered goes to another place of the list, and the
+  // next person stays the one who was next.
+  const [way, setWay] = useState(data?.application);
+  if (data && way?.id !== data.application.id) setWay(data.application);
+  const [previous, next] = [way?.previous ?? null, way?.next ?? null];
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
