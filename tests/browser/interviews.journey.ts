@@ -242,10 +242,10 @@ test('a company moves an interview with a line for the person, and its next form
   await dialog.getByRole('button', { name: 'Sposta il colloquio' }).click();
   await expect(dialog.getByRole('button', { name: 'Sposta il colloquio' })).toBeDisabled();
   await dialog.getByText('10:30', { exact: true }).filter({ visible: true }).click();
-  await expect(dialog.getByText('1 orario scelto')).toBeVisible();
+  await expect(dialog.getByText('1 orario scelto', { exact: true })).toBeVisible();
   // Another one in its place: an interview has one time.
   await dialog.getByText('11:30', { exact: true }).filter({ visible: true }).click();
-  await expect(dialog.getByText('1 orario scelto')).toBeVisible();
+  await expect(dialog.getByText('1 orario scelto', { exact: true })).toBeVisible();
   await dialog.getByLabel(/^Una riga per/).fill('La chef è in ferie la mattina.');
   await dialog.getByRole('button', { name: 'Sposta il colloquio' }).click();
   await expect(hotel.getByText(/^Colloquio spostato: avvisiamo/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Selectable } from '#contract/inbox.ts';
 import type { MessagesWritten } from '#contract/messages.ts';
 import { MAX_WRITTEN, MESSAGE_MAX } from '#domain/message-rules.ts';
@@ -36,7 +37,8 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
   const id = useId();
   const banner = useBanner();
   const struttura = useUser()?.company?.name ?? '';
-  const sayFollowed = useFollowedDeed();
+  const { revalidate } = useRevalidator();
+  const sayFollowed = useFollowedDeed(revalidate);
   const [text, setText] = useState('');
   const [key] = useState(() => crypto.randomUUID());
   const [leftOut, setLeftOut] = useState<MessagesWritten['left_out'] | null>(null);
