@@ -222,7 +222,9 @@ describe('the pages of hires', () => {
     await world.db.insert(hires).values({ ...hired, state: 'confirmed', answered_at: new Date() });
     const { html } = await open('/profilo/azienda/stagione', { client: company });
     const page = `/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`;
-    expect(html).toMatch(new RegExp(`href="${page}"[^>]*>Dora Pini</a>.*Confermata.*Altre assunzioni della stagione`, 's'));
+    expect(html).toMatch(
+      new RegExp(`href="${page}"[^>]*>Dora Pini</a>.*Confermata.*Altre assunzioni della stagione`, 's'),
+    );
     expect(html.match(new RegExp(page, 'g'))).toHaveLength(1);
   });
 
