@@ -281,21 +281,11 @@ const calledPerson = z.object({
 });
 export type CalledPerson = z.infer<typeof calledPerson>;
 
-export const whoComesQuery = z.object({
-  /** The first day of a season; by default the next one that somebody was called back for. */
-  season: z.preprocess((value) => (value === '' ? undefined : value), filteredSeason.optional()),
-});
+/** The first day of a season. */
+export const ofSeason = z.object({ season: filteredSeason });
+/** The people called back for a season. */
 export const whoComes = z
   .object({
-    season: season.nullable(),
-    /** Seasons with call-backs, the latest first. */
-    seasons: z.array(season),
-    totals: z.object({
-      yes: z.number().int(),
-      maybe: z.number().int(),
-      no: z.number().int(),
-      waiting: z.number().int(),
-    }),
     /** By role, then by answer and name; each person once, by their latest call-back of the season. */
     roles: z.array(z.object({ job: job.nullable(), people: z.array(calledPerson) })),
   })

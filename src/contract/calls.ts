@@ -210,7 +210,7 @@ export interface Calls {
     answer: z.output<typeof brigade.callBackPreference>;
   };
   'GET /brigade/who-comes': {
-    query: z.input<typeof brigade.whoComesQuery>;
+    query: z.input<typeof brigade.ofSeason>;
     answer: z.output<typeof brigade.whoComes>;
   };
   'GET /candidate/applications': {
@@ -637,7 +637,7 @@ export interface Calls {
     answer: z.output<typeof hires.profileHires>;
   };
   'GET /hires/season': {
-    query: z.input<typeof brigade.whoComesQuery>;
+    query: z.input<typeof brigade.ofSeason>;
     answer: z.output<typeof hires.seasonHires>;
   };
   'GET /hires/{id}': {

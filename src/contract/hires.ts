@@ -135,14 +135,9 @@ export const profileHires = z
   .openapi('ProfileHires');
 export type ProfileHires = z.infer<typeof profileHires>;
 
-const season = z.object({ start: z.string(), words: z.string() });
-
 /** The hires of a company that begin in a season, whatever they came from. */
 export const seasonHires = z
   .object({
-    season: season.nullable(),
-    /** Seasons with hires, the latest first. */
-    seasons: z.array(season),
     /** Confirmed ones first, then by name; those that ended without a yes too. */
     hires: z.array(companyHire),
   })

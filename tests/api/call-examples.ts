@@ -476,6 +476,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /brigade/people/preview': () => ({
       form: form({ file: new File(['nome;mail\nAnna Neri;anna@example.it'], 'elenco.csv') }),
     }),
+    'GET /brigade/who-comes': () => ({ query: `?season=${romeDay()}` }),
+    'GET /hires/season': () => ({ query: `?season=${romeDay()}` }),
     'POST /brigade/people': () => ({
       json: { people: [{ name: 'Anna Neri', email: other(), job: null, season: null }] },
     }),

@@ -252,7 +252,7 @@ describe('a company on the list of those that must not see somebody', () => {
     const conversation = `/messages/company/conversations/${(await written.json()).conversation_id}`;
     const id = await aHire(company.id);
     const hireOf = async () => {
-      const { hires: all } = await (await client.get('/hires/season')).json();
+      const { hires: all } = await (await client.get(`/hires/season?season=${romeDay()}`)).json();
       return all.find((one: { id: number }) => one.id === id);
     };
     const other = async (path: string) => (await (await client.get(path)).json()).other;

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import { users } from '#server/areas/account/tables.ts';
+import { brigadePeople } from '#server/areas/brigade/tables.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
 import { conversations } from '#server/areas/messages/tables.ts';
@@ -67,11 +68,11 @@ describe('a hire of an unlocked profile', () => {
       hires: [{ id, state: 'proposed', profile: person.id, application: null, offer: null, called: null }],
     });
     expect((await person.browser.post(`/hires/${id}/confirm`)).status).toBe(200);
-    const brigade = await (await company.get('/brigade/people')).json();
-    expect(brigade.items).toMatchObject([{ name: 'Zoraide Lupi' }]);
+    const listed = () => world.db.select().from(brigadePeople).where(eq(brigadePeople.company_id, companyId));
+    expect(await listed()).toMatchObject([{ name: 'Zoraide Lupi' }]);
     expect((await (await company.get('/company/numbers')).json()).profiles).toEqual({ proposed: 1, hired: 1 });
     expect(await (await company.get('/company/numbers/export')).text()).toMatch(/Dai profili sbloccati.*Assunzioni;1/s);
-    const season = await (await company.get('/hires/season')).json();
+    const season = await (await company.get(`/hires/season?season=${inDays(60)}`)).json();
     expect(season.hires).toMatchObject([{ id, name: 'Zoraide Lupi', state: 'confirmed', profile: person.id }]);
     // The name is in no notification: nothing would remove it with the account.
     const told = await world.db.select().from(notifications).where(eq(notifications.user_id, recruiter.id));

@@ -181,7 +181,7 @@ describe('the pages of hires', () => {
     expect(html).toMatch(/Lucia Conti.*In attesa di conferma.*Ritira la proposta/s);
     expect(html).not.toContain('Assumi <span');
     // Beside the name, not among the other hires again; a hire to come is none of last season.
-    const hiresAndPeople = html.slice(html.indexOf('Assunzioni della stagione'));
+    const hiresAndPeople = html.slice(html.indexOf('Altre assunzioni della stagione'));
     const [others = '', people = ''] = hiresAndPeople.split('id="persone"');
     expect([others.includes('Lucia Conti'), others.includes('Anna Neri')]).toEqual([false, true]);
     expect(people).toMatch(/Lucia Conti.*Ha risposto Torno per/s);
@@ -222,7 +222,9 @@ describe('the pages of hires', () => {
     await world.db.insert(hires).values({ ...hired, state: 'confirmed', answered_at: new Date() });
     const { html } = await open('/profilo/azienda/stagione', { client: company });
     const page = `/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`;
-    expect(html).toMatch(new RegExp(`href="${page}"[^>]*>Dora Pini</a>.*Confermata.*Assunzioni della stagione`, 's'));
+    expect(html).toMatch(
+      new RegExp(`href="${page}"[^>]*>Dora Pini</a>.*Confermata.*Altre assunzioni della stagione`, 's'),
+    );
     expect(html.match(new RegExp(page, 'g'))).toHaveLength(1);
   });
 

@@ -5,10 +5,10 @@ import {
   calledBack,
   newCallBack,
   newCallBackQuery,
+  ofSeason,
   openedCallBack,
   ownCallBacks,
   whoComes,
-  whoComesQuery,
 } from '#contract/brigade.ts';
 import { mailedLink } from '#contract/mailed-link.ts';
 import { Calls } from '#server/platform/http/calls.ts';
@@ -54,7 +54,7 @@ export function callBackCalls(platform: Platform, names: Names): Calls {
     who: member,
     acting: 'recorded',
     summary: 'The board of who comes in a season, by role and answer',
-    query: whoComesQuery,
+    query: ofSeason,
     answer: whoComes,
     run: ({ caller: { company }, query: { season } }) => readWhoComes(db, company.id, season),
   });

@@ -1,45 +1,21 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { brigadeSeed, personSeed } from '#art/identity.ts';
 import type { CalledPerson, WhoComes } from '#contract/brigade.ts';
-import { romeDay } from '#domain/rome-time.ts';
-import { nextSeasonStart, seasonStart, seasonWords } from '#domain/season.ts';
+import { nextSeasonStart, seasonStart } from '#domain/season.ts';
 import type { Database } from '#server/platform/database.ts';
 import { offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { brigadePeople, callBackPeople, callBacks } from './tables.ts';
 import { seasonHiresOf } from './with-company.ts';
 
-/**
- * The board of the people who come in a season: by role, each person once, by their latest call-back. Without a season
- * the first one that is not over, else the last.
- */
-export async function readWhoComes(
-  db: Database,
-  companyId: number,
-  asked: string | undefined,
-  now: Date = new Date(),
-): Promise<WhoComes> {
-  const days = await db
-    .selectDistinct({ day: callBacks.starts_on })
-    .from(callBacks)
-    .innerJoin(callBackPeople, eq(callBackPeople.call_back_id, callBacks.id))
-    .where(and(eq(callBacks.company_id, companyId), isNotNull(callBackPeople.person_id)));
-  const seasons = [...new Set(days.map(({ day }) => seasonStart(day)))].toSorted().toReversed();
-  const present = seasonStart(romeDay(now));
-  const start = asked === undefined ? (seasons.findLast((one) => one >= present) ?? seasons[0]) : seasonStart(asked);
-  const people = start === undefined ? [] : await calledIn(db, companyId, start);
-  const byRole = Map.groupBy(people, ({ job }) => job?.name ?? '');
+/** The people called back for the season of a day: by role, each person once, by their latest call-back. */
+export async function readWhoComes(db: Database, companyId: number, day: string): Promise<WhoComes> {
+  const byRole = Map.groupBy(await calledIn(db, companyId, seasonStart(day)), ({ job }) => job?.name ?? '');
   const roles = [...byRole]
     // People without a written role come last.
     .toSorted(([one], [other]) => Number(one === '') - Number(other === '') || one.localeCompare(other, 'it'))
     .map(([, some]) => ({ job: some[0]?.job ?? null, people: some.toSorted(byAnswer) }));
-  const count = (answer: CalledPerson['answer']) => people.filter((one) => one.answer === answer).length;
-  return {
-    season: start === undefined ? null : { start, words: seasonWords(start) },
-    seasons: seasons.map((one) => ({ start: one, words: seasonWords(one) })),
-    totals: { yes: count('yes'), maybe: count('maybe'), no: count('no'), waiting: count(null) },
-    roles,
-  };
+  return { roles };
 }
 
 const ORDER: readonly CalledPerson['answer'][] = ['yes', 'maybe', null, 'no'];

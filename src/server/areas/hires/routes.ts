@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { whoComesQuery } from '#contract/brigade.ts';
+import { ofSeason } from '#contract/brigade.ts';
 import {
   calledHireForm,
   closeBody,
@@ -93,7 +93,7 @@ export function hiresCalls(platform: Platform, names: Names): Calls {
     who: member,
     acting: 'recorded',
     summary: 'The hires of the company that begin in a season, confirmed ones first',
-    query: whoComesQuery,
+    query: ofSeason,
     answer: seasonHires,
     run: ({ caller: { company }, query: { season } }) => readSeasonHires(db, company.id, season),
   });

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { romeDay } from '#domain/rome-time.ts';
 import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { ask } from '#web/ask.ts';
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAll = shown.get('tutti') !== null;
   const of = (name: string) => shown.getAll(name).filter(Boolean);
   const unasked = shown.get('per') || null;
+  const dal = shown.get('dal') ?? '';
   const [start, jobs] = await Promise.all([
     askList({ ...args, names: NAMES }, 'GET /brigade/call-backs/new', { query }),
     unasked === null ? [] : ask(args, 'GET /sys/jobs'),
@@ -34,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     start,
     filter: isAll ? { q: shown.get('q') ?? '', season: of(NAMES.season), job: of(NAMES.job), unasked } : null,
-    // From a role of the plan: the role and the days that are missing.
+    // From a role of the plan: the role and the days that are missing, which begin tomorrow at the soonest.
     begin: {
       job: jobs.find(({ slug }) => slug === shown.get(NAMES.job)) ?? null,
-      starts_on: shown.get('dal') ?? '',
+      starts_on: dal > romeDay() ? dal : '',
       ends_on: shown.get('al') ?? '',
     },
   };

@@ -109,7 +109,7 @@ export default function SeasonPage() {
       {otherHires.length > 0 && (
         <section className="card grid gap-2 grid-cols-[minmax(0,1fr)]" aria-labelledby="assunzioni">
           <h2 id="assunzioni" className="text-step-1!">
-            {t('Assunzioni della stagione')}
+            {besideNames.size > 0 ? t('Altre assunzioni della stagione') : t('Assunzioni della stagione')}
           </h2>
           <HireList hires={otherHires} />
         </section>
