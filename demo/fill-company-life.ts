@@ -10,7 +10,7 @@ import { knocksOut } from '#domain/screening.ts';
 import { monthsInRole } from '#domain/time-in-role.ts';
 import type { Brigata } from '#server/app.ts';
 import { users } from '#server/areas/account/tables.ts';
-import { applications, evaluations } from '#server/areas/applications/tables.ts';
+import { applicationNotes, applications, evaluations } from '#server/areas/applications/tables.ts';
 import { readProfile } from '#server/areas/candidates/read-profile.ts';
 import { candidates } from '#server/areas/candidates/tables.ts';
 import { writeCv } from '#server/areas/candidates/write-cv.ts';
@@ -105,6 +105,8 @@ export async function fillCompanyLife(
     return chance.some(best, best.length);
   };
   const written = new Map<number, Promise<{ profile: CandidateProfile; cv: Uint8Array } | null>>();
+  /** The applications that somebody wrote a note on, by their CV. */
+  const noted = new Set<string>();
   const sentFiles: { cv_file: string; cv: Uint8Array }[] = [];
   const writeOnce = async (person: typeof users.$inferSelect) => {
     const profile = await readProfile(tx, names, person.id);
@@ -132,6 +134,8 @@ export async function fillCompanyLife(
     }));
     const status = isNew ? 'to_evaluate' : chance.pick(statuses);
     const after = (days: number) => new Date(Math.min(now.getTime(), created_at.getTime() + days * DAY_MS));
+    const cover_letter = chance.happens(0.6) ? chance.pick(letters) : null;
+    if (chance.happens(0.2)) noted.add(cv_file);
     const application: typeof applications.$inferInsert = {
       offer_id: offer.id,
       user_id: user.id,
@@ -141,10 +145,9 @@ export async function fillCompanyLife(
       email: user.email,
       cv_file,
       cv_name: `CV ${user.first_name} ${user.last_name}.pdf`,
-      cover_letter: chance.happens(0.6) ? chance.pick(letters) : null,
+      cover_letter,
       answers,
       status,
-      notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
       is_knocked_out: answers.some(
         ({ answer }, index) => offer.questions[index] !== undefined && knocksOut(offer.questions[index], answer),
       ),
@@ -176,10 +179,26 @@ export async function fillCompanyLife(
       sentOn.set(romeDay(created_at), (sentOn.get(romeDay(created_at)) ?? 0) + sent.length);
     }
     if (received.length > 0) {
-      const rows = await tx
-        .insert(applications)
-        .values(received)
-        .returning({ id: applications.id, status: applications.status, answered_at: applications.answered_at });
+      const rows = await tx.insert(applications).values(received).returning({
+        id: applications.id,
+        status: applications.status,
+        answered_at: applications.answered_at,
+        cv_file: applications.cv_file,
+      });
+      const notes = rows.flatMap(({ id, answered_at, cv_file }) =>
+        noted.has(cv_file)
+          ? [
+              {
+                application_id: id,
+                author_id: member.userId,
+                text: 'Sentire martedì per la prova.',
+                key: `demo-${id}`,
+                created_at: answered_at ?? now,
+              },
+            ]
+          : [],
+      );
+      if (notes.length > 0) await tx.insert(applicationNotes).values(notes);
       const given = rows.flatMap(({ id, status, answered_at }, index) => {
         const evaluation = evaluationOf[status];
         return evaluation && answered_at && index % 2 === 0

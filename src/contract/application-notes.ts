@@ -8,8 +8,8 @@ export const applicationNotes = z
     items: z.array(
       z.object({
         /**
-         * `note`: on the application; `conversation`: beside its messages; `vote`: the line of an evaluation; `earlier`:
-         * one text without author and time, from before notes had them.
+         * `note`: on the application; `conversation`: beside its messages; `vote`: the line of an evaluation;
+         * `earlier`: one text without author and time, from before notes had them.
          */
         kind: z.enum(['earlier', 'note', 'conversation', 'vote']),
         /** With the kind it names the item; 0 for `earlier`. */
@@ -23,7 +23,7 @@ export const applicationNotes = z
         can_delete: z.boolean(),
       }),
     ),
-    /** Who can be mentioned in a new one. */
+    /** The people who can be mentioned in a new one. */
     colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })),
   })
   .openapi('ApplicationNotes');

@@ -31,8 +31,8 @@ const inboxFilter = inboxQuery.omit({ page: true, items: true });
 export type InboxFilter = z.output<typeof inboxFilter>;
 
 /**
- * The list that an application was opened from: the one before and the one after are its neighbours there. `from=inbox`:
- * the list of all offers, with its filters; else that of its offer, with words, statuses and an order.
+ * The list that an application was opened from: the one before and the one after are its neighbours there.
+ * `from=inbox`: the list of all offers, with its filters; else that of its offer, with words, statuses and an order.
  */
 export const openedFrom = inboxFilter.extend({
   from: z.enum(['inbox'], 'Scegli una voce della lista.').optional(),

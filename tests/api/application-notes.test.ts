@@ -65,7 +65,7 @@ describe('the notes on an applicant', () => {
     expect(csv).toContain('Ottimo al telefono');
   });
 
-  it('that mention a colleague are told to them, on the site and by mail; the same sent twice is written once', async () => {
+  it('that mention a colleague notify them, on the site and by mail; the same sent twice is written once', async () => {
     const bruno = await colleague();
     const { colleagues } = await (await hotel.client.get(`${path()}/notes`)).json();
     const [mentioned] = colleagues.filter(({ id }: { id: number }) => id === bruno.id);
@@ -102,7 +102,7 @@ describe('the notes on an applicant', () => {
     expect((await write('   ')).status).toBe(400);
   });
 
-  it('are read by no candidate, and the person is told whom to ask for them', async () => {
+  it('are read by no candidate, nor by another company', async () => {
     await write('Richiamare martedì');
     const theirs = await new Client(world).logIn(person.email, PASSWORD);
     const seen = await Promise.all(

@@ -310,6 +310,8 @@ test('beside the board an applicant is written to and offered times for an inter
   const messages = panel.getByRole('list', { name: 'Messaggi con Tosca Bruni' });
   await expect(messages.getByText('Buongiorno Tosca')).toBeVisible();
   await expect(panel.getByLabel('Il tuo messaggio')).toHaveValue('');
+  // The message has moved the person behind the others, in the order of the columns.
+  await expect(panel.getByRole('button', { name: 'Stato: Contattato' })).toBeVisible();
   // A draft stays with its person.
   await panel.getByLabel('Il tuo messaggio').fill('Una bozza');
   await panel.getByRole('link', { name: 'Persona successiva' }).click();

@@ -187,7 +187,8 @@ describe('a refusal without a script', () => {
     expect((await open(path, { client })).html).toContain(cancels);
     const fields = { ...fieldsOf((await open(path, { client })).html, 'answer'), status: 'unsuitable' };
     const asked = await send(path, { ...fields, message: 'Il posto è di {nome}, dal {giorno}.' });
-    expect([asked.status, await statusOf()]).toEqual([400, application.status]);
+    // The invitation has made it so, and the refusal has changed nothing yet.
+    expect([asked.status, await statusOf()]).toEqual([400, 'contacted']);
     expect(asked.html).toMatch(/dal \{giorno\}\..*Manca ancora \{giorno\}.*Oppure invia il messaggio così/s);
     const again = { ...fieldsOf(asked.html, 'answer'), status: 'unsuitable', message: 'Dal {giorno}.' };
     expect(await send(path, again)).toMatchObject({ status: 303, location: path });

@@ -15,7 +15,7 @@ export function BulkBar({
   onChoose,
   onClear,
 }: {
-  /** Who is selected, by id. */
+  /** The selected people, by id. */
   people: ReadonlyMap<number, Selectable>;
   /** The label of the button that opens the statuses. */
   action?: string;

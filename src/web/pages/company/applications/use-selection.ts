@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Selectable } from '#contract/inbox.ts';
 
 export interface Selection {
-  /** Who is selected, by id: also people of other pages of the list. */
+  /** The selected people, by id: also people of other pages of the list. */
   people: ReadonlyMap<number, Selectable>;
   pick: (people: readonly Selectable[], isOn: boolean) => void;
   drop: (ids: readonly number[]) => void;
@@ -11,7 +11,7 @@ export interface Selection {
 
 const NOBODY: ReadonlyMap<number, Selectable> = new Map();
 
-/** Who is selected in a list; another `list` (its filter, as in its address) begins with nobody. */
+/** The people selected in a list; another `list` (its filter, as in its address) begins with nobody. */
 export function useSelection(list: string): Selection {
   const [kept, setKept] = useState({ list, people: NOBODY });
   if (kept.list !== list) setKept({ list, people: NOBODY });

@@ -55,7 +55,7 @@ export const shouldRevalidate = isListChanged;
 export const meta = (args: MetaArgs) =>
   pageHead({ title: uiText('Bacheca delle candidature'), disableRobots: true }, args);
 
-/** The applications to an offer in columns by status; where there is no room for them a phone has the list (rule board). */
+/** The applications to an offer in columns by status; a phone has the list instead (rule board). */
 export default function BoardPage() {
   const t = useText();
   const { board: loaded, refusal, today, search, panel: opened } = useLoaderData<typeof loader>();

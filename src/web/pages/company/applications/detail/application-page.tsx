@@ -58,7 +58,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: uiText('Candidatura'),
  */
 const DOUBLE_TAP_MS = 700;
 
-/** One application whole, with the ones before and after it in the list that it was opened from (rules 2.18, person). */
+/** One application whole, with those before and after it in the list it was opened from (rules 2.18, person). */
 export default function ReceivedDetailPage() {
   const t = useText();
   const { data, hires, interviews, refusal, today } = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ interface PersonHeadProps {
   children: ReactNode;
 }
 
-/** Who applied: the face, the name, how to reach them, their jobs, from how far and when they can come. */
+/** The applicant: face, name, contacts, jobs, from how far and when they can come. */
 export function PersonHead({ application: a, today, level: Title, heading, children }: PersonHeadProps) {
   const t = useText();
   const phone = a.profile?.contacts?.phone_number;
