@@ -14,6 +14,7 @@ const QUEUE = 'daily-applications';
 /** How many people a mail names; the others are counted by offer. */
 const NAMED = 20;
 const OWN_OFFERS = '/profilo/azienda/le-mie-offerte';
+const INBOX = '/profilo/azienda/candidature';
 
 const dueRow = z.object({ user_id: z.number() });
 const arrivedRow = z.object({
@@ -114,7 +115,7 @@ const dailyLetter = letterKind(
       ],
       action: {
         label: 'Apri le candidature',
-        url: isOneOffer && first ? `${OWN_OFFERS}/${first.offer_id}/candidature?status=to_evaluate` : OWN_OFFERS,
+        url: isOneOffer && first ? `${OWN_OFFERS}/${first.offer_id}/candidature?status=to_evaluate` : INBOX,
       },
       links: [MAIL_SETTINGS],
       // It names applicants: erasing one of them deletes it while it waits.
