@@ -14,7 +14,7 @@ import { useSend } from '#web/features/forms/use-send.ts';
 import { missingWords } from '#web/features/messages/missing-words.ts';
 import { ReadyAnswersMenu } from '#web/features/messages/ready-answers-menu.tsx';
 import { useMayClose } from '#web/features/sheets/may-close.ts';
-import { useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -28,6 +28,15 @@ interface WriteDialogProps {
 }
 
 const nameOf = ({ first_name, last_name }: Selectable): string => `${first_name} ${last_name}`;
+/** How many people are named. */
+const NAMED = 6;
+/** The names of the people, of many the first and how many more there are. */
+function namesWords(people: readonly Selectable[], t: Translate): string {
+  const names = people.slice(0, NAMED).map(nameOf).join(', ');
+  const more = people.length - NAMED;
+  if (more <= 0) return names;
+  return more === 1 ? t('{names} e un’altra persona', { names }) : t('{names} e altre {n} persone', { names, n: more });
+}
 /** The server fills these in for each person. */
 const isFilled = (blank: string): boolean => /^\{ *(nome|offerta) *\}$/i.test(blank);
 
@@ -100,7 +109,7 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
         {count > MAX_WRITTEN ? (
           <Notice tone="sun">{t('Scegli al massimo {n} persone: ora sono {count}.', { n: MAX_WRITTEN, count })}</Notice>
         ) : (
-          <p className="text-ink-soft wrap-anywhere">{[...people.values()].map(nameOf).join(', ')}</p>
+          <p className="text-ink-soft wrap-anywhere">{namesWords([...people.values()], t)}</p>
         )}
         <TextArea
           label={t('Il tuo messaggio')}

@@ -80,8 +80,10 @@ export function InboxFilters({ offers }: Pick<Inbox, 'offers'>) {
           t('Ogni distanza'),
           inboxDistances.map((km) => [km, t('Entro {km} km', { km })] as const),
         )}
-        {tick('free', 'yes', t('Può iniziare subito'))}
-        {tick('answers', 'fit', t('Risposte compatibili'))}
+        <div className="max-sm:basis-full grid grid-cols-2 sm:flex gap-2 sm:gap-3 max-sm:text-[.95rem]">
+          {tick('free', 'yes', t('Può iniziare subito'))}
+          {tick('answers', 'fit', t('Risposte compatibili'))}
+        </div>
         <noscript>
           <button type="submit" className="btn btn-ghost">
             {t('Filtra')}
