@@ -356,6 +356,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
       path: { id: rows.offerId, candidate_id: rows.suited },
       of: 'company',
     }),
+    'GET /company/offers/{id}/application-mails': () => offer,
+    'PUT /company/offers/{id}/application-mails': () => ({ ...offer, json: { when: null } }),
     'GET /company/offers/{id}/applications': () => offer,
     'GET /company/offers/{id}/applications/board': () => offer,
     'GET /company/offers/{id}/applications/live': () => offer,
@@ -365,7 +367,6 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     }),
     // An unknown change: there is nothing to undo.
     'POST /company/applications/undo': () => ({
-      of: 'company',
       json: { change: '00000000-0000-4000-8000-000000000000' },
       gets: [409],
     }),
@@ -378,7 +379,10 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /company/offers/{id}/applications/{application_id}/evaluations': () => application,
     'GET /company/offers/{id}/applications/{application_id}/notes': () => application,
     'POST /company/offers/{id}/applications/{application_id}/notes': () => ({ ...application, json: message() }),
-    'DELETE /company/offers/{id}/applications/{application_id}/notes': () => application,
+    'DELETE /company/offers/{id}/applications/{application_id}/notes': (role) => ({
+      ...application,
+      gets: role === 'owner' ? [200] : [403],
+    }),
     // Nobody wrote this one.
     'DELETE /company/offers/{id}/applications/{application_id}/notes/{note_id}': () => ({
       path: { ...application.path, note_id: 999_999 },
