@@ -4,7 +4,7 @@ import { parsedAddress } from './parsed-address.ts';
  * The address of a page elsewhere, whole: `http` or `https`, a host with a dot, no blanks. Without user name and
  * password, which would be shown to everybody and hide where it leads. Null for anything else.
  */
-export function outsideAddress(text: string): URL | null {
+function outsideAddress(text: string): URL | null {
   const url = /\s/.test(text) ? null : parsedAddress(text);
   if (!url) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
