@@ -54,8 +54,8 @@ export type InterviewKind = keyof typeof interviewKinds;
 
 /**
  * `take` a time, or another one instead; `release` it and choose again later; `give_up` the interview (all three are
- * the candidate's); `move` it to another time, `cancel` it, say afterwards that it took place or that nobody came, or take that back (the
- * company's).
+ * the candidate's); `move` it to another time, `cancel` it, say afterwards that it took place or that nobody came, or
+ * take that back (the company's).
  */
 export const interviewActions = ['take', 'release', 'give_up', 'move', 'cancel', 'done', 'no_show', 'unsay'] as const;
 export type InterviewAction = (typeof interviewActions)[number];

@@ -53,9 +53,9 @@ export async function removeCalendarAddress(db: Database, userId: number): Promi
 }
 
 /**
- * The interviews of the holder of this address, as a calendar (RFC 5545): as a candidate or as an interviewer, and those
- * that they organize, with who holds them. An
- * unknown or renewed address, one of a deactivated account, or one from before its access was revoked, is not found.
+ * The interviews of the holder of this address, as a calendar (RFC 5545): as a candidate or as an interviewer, and
+ * those that they organize, with who holds them. An unknown or renewed address, one of a deactivated account, or one
+ * from before its access was revoked, is not found.
  */
 export async function readCalendar(
   { db, config }: Pick<Platform, 'db' | 'config'>,

@@ -48,7 +48,7 @@ export const interviewRounds = pgTable(
     index('interview_rounds_company').on(table.company_id, table.created_at.desc()),
     index('interview_rounds_offer').on(table.offer_id),
     index('interview_rounds_interviewer').on(table.interviewer_id),
-    index('interview_rounds_organizer').on(table.organizer_id),
+    index('interview_rounds_organizer').on(table.organizer_id).concurrently(),
     index('interview_rounds_for_all').on(table.id).where(sql`is_for_all AND closed_at IS NULL`),
   ],
 );

@@ -46,29 +46,32 @@ export function MoveForm({ interview, message, onWrite, onBack, onChanged, onDon
   return (
     <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ReadAgain {...week} />
-      {week.value ? (
-        <TimePicker
-          week={week.value}
-          minutes={minutes}
-          now={now}
-          interviewer={interviewer_id}
-          firstDay={starts_at ? romeDay(starts_at) : undefined}
-          picked={chosen ? [chosen] : []}
-          onPick={(picked) => setChosen(picked.at(-1) ?? null)}
-          weeks={{
-            isLoading: week.isReading,
-            show: (next) => {
-              day.current = next;
-              void week.readAgain();
-            },
-            problem: null,
-          }}
-        />
-      ) : (
-        !week.refused && <Spinner label={t('Caricamento in corso')} />
-      )}
-      <PickedTimes starts={chosen ? [chosen] : []} minutes={minutes} />
-      <FieldError id="orario-errore" messages={errors.starts_at ?? errors.starts} />
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 min-w-0" aria-describedby="orario-errore">
+        <legend className="sr-only">{t('Il nuovo orario')}</legend>
+        {week.value ? (
+          <TimePicker
+            week={week.value}
+            minutes={minutes}
+            now={now}
+            interviewer={interviewer_id}
+            firstDay={starts_at ? romeDay(starts_at) : undefined}
+            picked={chosen ? [chosen] : []}
+            onPick={(picked) => setChosen(picked.at(-1) ?? null)}
+            weeks={{
+              isLoading: week.isReading,
+              show: (next) => {
+                day.current = next;
+                void week.readAgain();
+              },
+              problem: null,
+            }}
+          />
+        ) : (
+          !week.refused && <Spinner label={t('Caricamento in corso')} />
+        )}
+        <PickedTimes starts={chosen ? [chosen] : []} minutes={minutes} />
+        <FieldError id="orario-errore" messages={errors.starts_at ?? errors.starts} />
+      </fieldset>
       <TextArea
         label={t('Una riga per {name} (facoltativa)', { name: person.first_name })}
         name="message"

@@ -20,7 +20,7 @@ import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface WriteDialogProps {
-  /** Who is selected, by id. */
+  /** The selected people, by the ids of their applications. */
   people: ReadonlyMap<number, Selectable>;
   onClose: () => void;
   /** Called once the messages were sent. */
