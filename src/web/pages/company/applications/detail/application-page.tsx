@@ -128,7 +128,7 @@ export default function ReceivedDetailPage() {
         {!isBack && <Icon name="arrow" />}
       </>
     );
-    const look = 'btn btn-ghost max-lg:px-0! max-lg:w-11 flex-none';
+    const look = 'btn btn-ghost max-lg:px-0! max-lg:w-10 flex-none';
     return to === null ? (
       <span className={`${look} opacity-40`} aria-disabled="true">
         {drawn}
@@ -179,7 +179,7 @@ export default function ReceivedDetailPage() {
           </ClosedWhileImpersonating>
         </noscript>
         <ClosedWhileImpersonating className="basis-full grid gap-2">
-          <div className="basis-full flex flex-wrap items-center gap-3 noscript:hidden">
+          <div className="lg:basis-full flex flex-wrap items-center gap-3 noscript:hidden">
             <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
             <div className="max-lg:hidden flex-1">
               <Verdicts application={a} onChoose={choose} />

@@ -29,7 +29,7 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
       : []),
   ];
   return (
-    <div className="grid grid-cols-3 gap-2 flex-1">
+    <div className="grid grid-cols-3 gap-1.5 lg:gap-2 flex-1">
       <button
         type="button"
         onClick={() => onChoose('unsuitable')}
@@ -89,7 +89,7 @@ export function VerdictFoot({ application, onChoose, before, after }: VerdictFoo
       data-drawer
       className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print"
     >
-      <div className="wrap py-2.5 px-2! sm:px-4! flex gap-1.5">
+      <div className="wrap py-2.5 flex gap-1.5">
         {before}
         <div className="flex-1 min-w-0 noscript:hidden">
           <ClosedWhileImpersonating>

@@ -147,13 +147,11 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
           }}
         >
           <ClosedWhileImpersonating className="basis-full grid gap-2">
-            <div className="basis-full">
-              <StatusMenu
-                label={t('Stato')}
-                value={statusOf(data.application)}
-                onChoose={(chosen) => onStatus(data.application.id, chosen)}
-              />
-            </div>
+            <StatusMenu
+              label={t('Stato')}
+              value={statusOf(data.application)}
+              onChoose={(chosen) => onStatus(data.application.id, chosen)}
+            />
           </ClosedWhileImpersonating>
         </Person>
       ) : (

@@ -133,7 +133,7 @@ function EvaluationForm({ offerId, id, name, own, onCancel, onGiven }: Evaluatio
     },
   );
   return (
-    <form method="post" onSubmit={send} className="grid gap-3">
+    <form method="post" onSubmit={send} className="grid gap-3 noscript:hidden">
       <fieldset aria-describedby="scheda-voto">
         <legend className="font-semibold mb-1.5">{t('Che voto dai a {name}?', { name })}</legend>
         <div className="flex gap-2">

@@ -154,7 +154,7 @@ function NoteBox({ params, colleagues, onTyped, onSaved }: NoteBoxProps) {
     },
   );
   return (
-    <form data-first-focus method="post" noValidate onSubmit={send} className="grid gap-3">
+    <form data-first-focus method="post" noValidate onSubmit={send} className="grid gap-3 noscript:hidden">
       <MentionArea
         label={t('Nota per i colleghi')}
         help={

@@ -24,18 +24,21 @@ interface PersonHeadProps {
 export function PersonHead({ application: a, today, level: Title, heading, children }: PersonHeadProps) {
   const t = useText();
   const phone = a.profile?.contacts?.phone_number;
-  const facts = [a.profile?.jobs.join(', '), a.profile?.place_text, distanceWords(a, t), freeWords(a, today, t)].filter(
-    Boolean,
-  );
+  const home = a.profile?.place_text?.split(',')[0];
+  const facts = [
+    a.profile?.jobs.join(', '),
+    [home, distanceWords(a, t)].filter(Boolean).join(', '),
+    freeWords(a, today, t),
+  ].filter(Boolean);
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-16" />
-      <div className="min-w-0 flex-1">
-        <Title ref={heading} id="scheda-nome" tabIndex={-1} className="text-step-2! outline-none wrap-anywhere">
-          <AsWritten>
-            {a.first_name} {a.last_name}
-          </AsWritten>
-        </Title>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 lg:gap-x-4 gap-y-1.5">
+      <PersonFace seed={a.tile} photo={a.photo} className="size-11 lg:size-16 lg:row-span-2 lg:self-start" />
+      <Title ref={heading} id="scheda-nome" tabIndex={-1} className="text-step-2! outline-none wrap-anywhere">
+        <AsWritten>
+          {a.first_name} {a.last_name}
+        </AsWritten>
+      </Title>
+      <div className="max-lg:col-span-2 text-[.95rem] leading-snug">
         {facts.length > 0 && <p className="wrap-anywhere">{facts.join(' · ')}</p>}
         <p className="flex flex-wrap gap-x-4">
           <a href={`mailto:${a.email}`} className="link wrap-anywhere">
@@ -47,15 +50,15 @@ export function PersonHead({ application: a, today, level: Title, heading, child
             </a>
           )}
         </p>
-        <p className="text-ink-soft text-sm">
-          {t('Candidatura del {date}', { date: italianDate(a.date_created) })}{' '}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-ink-soft text-sm flex flex-wrap gap-x-2">
+          {t('Ricevuta il {date}', { date: italianDate(a.date_created) })}{' '}
           {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
-        </p>
-        <p className="empty:hidden">
           <DeedMark application={a} />
         </p>
+        {children}
       </div>
-      {children}
     </header>
   );
 }
