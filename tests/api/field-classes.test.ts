@@ -43,7 +43,7 @@ async function actingAs(userId: number): Promise<Client> {
 }
 
 /** Something that every field of a request might be. What a field cannot be is refused as such (400), not as closed. */
-const written = ['testo', 'never', true, 1, null, ['testo'], {}];
+const written = ['testo', 'never', true, 1, null, ['testo'], {}, { when: 'never', hour: 8 }];
 /** Whether any value of the field gets past the door of staff who act as the user. */
 async function isClosed(send: (value: unknown) => Promise<Response>): Promise<boolean> {
   const answers = await Promise.all(written.map(send));

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { applicationGone } from '../applications/application-gone.ts';
 import { followDeed } from '../applications/received/follow-deed.ts';
 import type { AccountParty } from './party.ts';
 import { writeFirst } from './write-message.ts';
@@ -22,6 +23,7 @@ const applicantRow = z.object({
  * Writes the same words to the people of several applications, each in their own conversation, with the blanks {nome}
  * and {offerta} filled in. A person who applied twice gets one message. People who cannot be written to are left out by
  * the id of their application, with the reason; the others get theirs. The same key twice is one message to each.
+ * Refuses (404) where no application is there.
  */
 export async function writeToMany(
   platform: Pick<Platform, 'db' | 'queue' | 'config'>,
@@ -38,6 +40,7 @@ export async function writeToMany(
         WHERE a.id = ANY(${integerArray(ids)}) AND a.withdrawn_at IS NULL AND o.company_id = ${party.companyId}
         ORDER BY a.id FOR NO KEY UPDATE OF a`,
     );
+    if (people.length === 0) throw applicationGone();
     const written: number[] = [];
     const left_out: MessagesWritten['left_out'] = ids
       .filter((id) => !people.some((person) => person.id === id))
