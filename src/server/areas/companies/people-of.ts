@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Colleague } from '#domain/mentions.ts';
 import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { companyMembers } from './tables.ts';
@@ -39,3 +40,12 @@ export async function peopleOf(db: Database, companyId: number): Promise<Company
     has_confirmed: activated_at !== null,
   }));
 }
+
+/** The people whom a member can mention: the others of the company with an active account and a proved address. */
+export const colleaguesOf = (
+  people: readonly CompanyPerson[],
+  { userId }: { userId: number },
+): (Colleague & { email: string })[] =>
+  people
+    .filter((person) => mayReadOfCandidates(person) && person.id !== userId)
+    .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ConversationNotes, NewNote, notesQuery } from '#contract/messages.ts';
 import { managesCompany } from '#domain/company-team.ts';
-import { type Colleague, mentionsIn } from '#domain/mentions.ts';
+import { mentionsIn } from '#domain/mentions.ts';
 import { whyNotCodes, whyNotTexts } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http/refusal.ts';
@@ -11,7 +11,7 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import type { Member } from '../companies/company-of.ts';
-import { type CompanyPerson, mayReadOfCandidates, peopleOf } from '../companies/people-of.ts';
+import { colleaguesOf, peopleOf } from '../companies/people-of.ts';
 import { notifyAll, PERSON } from '../notifications/notify.ts';
 import { conversationGone } from './conversation-gone.ts';
 import { notesTag } from './forget-conversations.ts';
@@ -168,12 +168,6 @@ const mayDelete = ({ userId, role }: Member, authorId: number | null): boolean =
 
 const noteAddress = (conversation: number, note: number): string =>
   `/profilo/azienda/messaggi/${conversation}#nota-${note}`;
-
-/** The people whom a member can mention: the others of the company with an active account and a proved address. */
-const colleaguesOf = (people: readonly CompanyPerson[], { userId }: Member): (Colleague & { email: string })[] =>
-  people
-    .filter((person) => mayReadOfCandidates(person) && person.id !== userId)
-    .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));
 
 const ownRow = z.object({
   last: z.number(),

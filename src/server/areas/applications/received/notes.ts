@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApplicationNotes, newApplicationNote } from '#contract/application-notes.ts';
 import { managesCompany } from '#domain/company-team.ts';
-import { type Colleague, mentionsIn } from '#domain/mentions.ts';
+import { mentionsIn } from '#domain/mentions.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
-import { type CompanyPerson, mayReadOfCandidates, peopleOf } from '#server/areas/companies/people-of.ts';
+import { colleaguesOf, peopleOf } from '#server/areas/companies/people-of.ts';
 import { notifyAll, PERSON } from '#server/areas/notifications/notify.ts';
 import type { Database } from '#server/platform/database.ts';
 import { forbidden, notFound } from '#server/platform/http/refusal.ts';
@@ -150,9 +150,3 @@ const notTheirs = () => forbidden('manager_required', 'La elimina chi l’ha scr
 
 const mayDelete = ({ userId, role }: Member, authorId: number | null): boolean =>
   authorId === userId || managesCompany(role);
-
-/** The people whom a member can mention: the others of the company with an active account and a proved address. */
-const colleaguesOf = (people: readonly CompanyPerson[], { userId }: Member): (Colleague & { email: string })[] =>
-  people
-    .filter((person) => mayReadOfCandidates(person) && person.id !== userId)
-    .map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }));
