@@ -96,6 +96,7 @@ const companyInterview = z
     ends_at: z.string().nullable(),
     minutes: z.number().int(),
     kind,
+    /** Where the company goes or whom it calls; empty where the person's number is in no field. */
     place: z.string(),
     company_calls: z.boolean(),
     note: z.string(),

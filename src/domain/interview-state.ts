@@ -52,6 +52,21 @@ export function meetingWords(
 }
 export type InterviewKind = keyof typeof interviewKinds;
 
+/** What is said where the company calls a person whose number is in no field. */
+export const NUMBER_IN_CV = uiText('il numero è nel curriculum');
+
+/**
+ * Where one of the two goes, or what they call: the company that calls reads the number of the person, not the one it
+ * calls from. Empty where that is in no field.
+ */
+export function placeFor(
+  { kind, company_calls, place }: { kind: InterviewKind; company_calls: boolean; place: string },
+  reader: 'candidate' | 'company',
+  phone: string | null,
+): string {
+  return reader === 'company' && kind === 'phone' && company_calls ? (phone ?? '') : place;
+}
+
 /**
  * `take` a time, or another one instead; `release` it and choose again later; `give_up` the interview (all three are
  * the candidate's); `move` it to another time, `cancel` it, say afterwards that it took place or that nobody came, or

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DAY_MS } from '#domain/durations.ts';
-import { meetingWords } from '#domain/interview-state.ts';
+import { placeFor } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import { notFound } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { isInCalendarOf, selectInterviews } from './find-interview.ts';
 import { interviewUid } from './invitation-file.ts';
+import { whereOf } from './meeting-place.ts';
 import { interviewerNames } from './read-interviews.ts';
 import { calendarAddresses, interviews } from './tables.ts';
 
@@ -88,6 +89,7 @@ export async function readCalendar(
   for (const { interview, round, person, company, offer } of found) {
     if (!interview.starts_at || !interview.ends_at) continue;
     const isOfCompany = person.user_id !== owner.id;
+    const side = isOfCompany ? 'company' : 'candidate';
     const holder = interview.interviewer_id === owner.id ? undefined : names.get(interview.interviewer_id ?? 0);
     const name = [`${person.first_name} ${person.last_name}`, holder && `con ${holder}`].filter(Boolean).join(', ');
     calendar.createEvent({
@@ -96,14 +98,8 @@ export async function readCalendar(
       start: interview.starts_at,
       end: interview.ends_at,
       summary: `Colloquio: ${isOfCompany ? name : company.name}`,
-      description: [
-        offer?.title,
-        `${meetingWords(round, isOfCompany ? 'company' : 'candidate')}: ${round.place}`,
-        round.note,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      location: round.place,
+      description: [offer?.title, whereOf({ round, person }, side), round.note].filter(Boolean).join('\n'),
+      location: placeFor(round, side, person.phone) || null,
       url: new URL(isOfCompany ? '/profilo/azienda/colloqui' : '/profilo/colloqui', config.siteUrl).href,
     });
   }

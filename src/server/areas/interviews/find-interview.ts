@@ -82,6 +82,8 @@ export const selectAny = (db: Database, where: SQL | undefined) =>
         last_name: sql<string>`coalesce(${applications.last_name}, ${users.last_name}, '')`,
         // An account may have changed its address since.
         email: sql<string>`coalesce(${users.email}, ${applications.email})`,
+        /** Of their profile; null for people without an account. */
+        phone: sql<string | null>`(SELECT c.phone_number FROM candidates c WHERE c.user_id = ${users.id})`,
       },
       /** Null for an unlocked profile. */
       offer: { id: offers.id, title: offers.title, slug: offers.slug },

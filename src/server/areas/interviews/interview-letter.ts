@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import { meetingWords } from '#domain/interview-state.ts';
 import type { Period } from '#domain/interview-times.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -84,11 +83,7 @@ export const sendToInterviewer = (
 export const isProven = ({ person, interview }: FoundInterview): boolean =>
   person.user_id !== null || interview.sequence > 0;
 
-/** Words on how the two sides meet: never mailed to an address that anybody may have typed. */
-export const whereOf = ({ round }: Pick<FoundInterview, 'round'>, reader: 'candidate' | 'company'): string =>
-  `${meetingWords(round, reader)}: ${round.place}`;
-
-/** The same as the company's own words, for what to be careful with in them. */
+/** Where the two sides meet, as the company's own words: what to be careful with in them. */
 export const wordsOf = ({ round }: FoundInterview): Pick<LetterWords, 'companyWords' | 'leaveOut'> => ({
   companyWords: [round.place],
   leaveOut: ['elsewhere'],

@@ -1,9 +1,10 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { meetingWords } from '#domain/interview-state.ts';
+import { placeFor } from '#domain/interview-state.ts';
 import type { Period } from '#domain/interview-times.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { FoundInterview } from './find-interview.ts';
+import { whereOf } from './meeting-place.ts';
 
 interface Invitation {
   found: FoundInterview;
@@ -40,10 +41,8 @@ export function invitationFile(config: Config, invitation: Invitation): NonNulla
     start: period.starts_at,
     end: period.ends_at,
     summary,
-    description: [`${meetingWords(found.round, side)}: ${found.round.place}`, found.round.note, page]
-      .filter(Boolean)
-      .join('\n'),
-    location: found.round.place,
+    description: [whereOf(found, side), found.round.note, page].filter(Boolean).join('\n'),
+    location: placeFor(found.round, side, found.person.phone) || null,
     url: page,
     organizer: { name: config.siteName, email: bareAddress(config.mailFrom) },
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

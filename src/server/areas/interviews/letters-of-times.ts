@@ -21,10 +21,10 @@ import {
   toCompany,
   toWeek,
   weekOf,
-  whereOf,
   wordsOf,
 } from './interview-letter.ts';
 import { interviewAddress } from './interview-link.ts';
+import { whereOf } from './meeting-place.ts';
 import { interviews } from './tables.ts';
 
 export interface Taken {

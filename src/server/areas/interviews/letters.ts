@@ -8,18 +8,9 @@ import { mayMail } from '#server/platform/mail-limit.ts';
 import { mayMailStranger } from '../companies/letters-a-day.ts';
 import { tell } from '../notifications/notify.ts';
 import type { FoundInterview } from './find-interview.ts';
-import {
-  forOffer,
-  interviewLetter,
-  isProven,
-  notice,
-  periodOf,
-  tagOf,
-  titleOf,
-  whereOf,
-  wordsOf,
-} from './interview-letter.ts';
+import { forOffer, interviewLetter, isProven, notice, periodOf, tagOf, titleOf, wordsOf } from './interview-letter.ts';
 import { interviewAddress } from './interview-link.ts';
+import { whereOf } from './meeting-place.ts';
 
 /** A mail to an address that nobody has proven holds only our own text. */
 const invited = interviewLetter('interview-invited', {}, (found, { linkSecret }) => ({

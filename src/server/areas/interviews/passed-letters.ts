@@ -14,10 +14,10 @@ import {
   periodOf,
   sendToInterviewer,
   toWeek,
-  whereOf,
   wordsOf,
 } from './interview-letter.ts';
 import { interviewAddress } from './interview-link.ts';
+import { whereOf } from './meeting-place.ts';
 import { activeInterviewer } from './tell-interviewer.ts';
 
 interface Passed {

@@ -2,7 +2,13 @@ import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizz
 import type { CandidateInterview, CompanyInterview, CompanyWeek, FreeTime } from '#contract/interviews.ts';
 import { addDays, daysOfWeek, mondayOf } from '#domain/calendar-day.ts';
 import { mayPropose } from '#domain/interview-proposal.ts';
-import { choosingStates, type InterviewAction, possibleActions, seenByCandidate } from '#domain/interview-state.ts';
+import {
+  choosingStates,
+  type InterviewAction,
+  placeFor,
+  possibleActions,
+  seenByCandidate,
+} from '#domain/interview-state.ts';
 import { type Period, startOfRomeDay } from '#domain/interview-times.ts';
 import { holidayOf } from '#domain/italian-holidays.ts';
 import { companyWords } from '#domain/message-notice.ts';
@@ -244,7 +250,7 @@ async function companyInterviews(
     ends_at: interview.ends_at?.toISOString() ?? null,
     minutes: round.minutes,
     kind: round.kind,
-    place: round.place,
+    place: placeFor(round, 'company', person.phone),
     company_calls: round.company_calls,
     note: round.note,
     person: {
