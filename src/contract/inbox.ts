@@ -4,24 +4,24 @@ import { inboxDistances } from '#domain/inbox-distances.ts';
 import { languages } from '#domain/languages.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { listOf, paginator } from './answers.ts';
+import { listOf, optional, paginator } from './answers.ts';
 import { receivedApplication, receivedQuery } from './received-applications.ts';
 
 /** Which applications to all offers of a company are shown; without a filter the new ones. */
 export const inboxQuery = z.object({
   /** `new`: the 'nuove da valutare'; `all`: also those that were judged, answered or hired. */
   show: z.enum(['new', 'all'], 'Scegli una voce della lista.').default('new'),
-  offer: z.coerce.number().int().positive().max(MAX_ROW_ID).optional(),
+  offer: optional(z.coerce.number().int().positive().max(MAX_ROW_ID)),
   status: listOf(z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.')),
   /** Words of the name, the address or the last experience. */
   search: z.string().trim().max(200).optional(),
   /** A language that their profile has. */
   language: listOf(z.enum(slugsOf(languages), 'Scegli una lingua della lista.')),
-  within: z.enum(inboxDistances, 'Scegli una distanza della lista.').optional(),
+  within: optional(z.enum(inboxDistances, 'Scegli una distanza della lista.')),
   /** `yes`: people who can begin now. */
-  free: z.enum(['yes'], 'Scegli una voce della lista.').optional(),
+  free: optional(z.enum(['yes'], 'Scegli una voce della lista.')),
   /** `fit`: nobody whose answers rule them out, or who has not answered yet. */
-  answers: z.enum(['fit'], 'Scegli una voce della lista.').optional(),
+  answers: optional(z.enum(['fit'], 'Scegli una voce della lista.')),
   page: z.string().optional(),
   items: z.string().optional(),
 });

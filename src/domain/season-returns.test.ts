@@ -24,9 +24,9 @@ describe('a person likely to come', () => {
   it('is one who said Torno, or Forse, or has not answered yet, in a role that is known', () => {
     const silent = called({ person: 3, answer: null, answered_at: null });
     expect(returningOf([called(), called({ person: 2, answer: 'maybe' }), silent], [])).toEqual([
-      { job: 'cuoco', answer: 'yes', starts_on: '2027-06-01', ends_on: '2027-09-15' },
-      { job: 'cuoco', answer: 'maybe', starts_on: '2027-06-01', ends_on: '2027-09-15' },
-      { job: 'cuoco', answer: null, starts_on: '2027-06-01', ends_on: '2027-09-15' },
+      { job: 'cuoco', answer: 'yes', starts_on: '2027-06-01', ends_on: '2027-09-15', is_proposed: false },
+      { job: 'cuoco', answer: 'maybe', starts_on: '2027-06-01', ends_on: '2027-09-15', is_proposed: false },
+      { job: 'cuoco', answer: null, starts_on: '2027-06-01', ends_on: '2027-09-15', is_proposed: false },
     ]);
     expect(answers([called({ answer: 'no' }), called({ person: 2, job: null })])).toEqual([]);
   });
@@ -34,6 +34,7 @@ describe('a person likely to come', () => {
   it('waits for an answer until a hire is confirmed, also after an older hire that was declined', () => {
     const silent = called({ answer: null, answered_at: null });
     expect(answers([silent], [hire({ state: 'declined' })])).toEqual([null]);
+    expect(returningOf([called()], [hire({ state: 'proposed' })])[0]?.is_proposed).toBe(true);
     expect(answers([silent], [hire()])).toEqual([]);
     expect(answers([silent, called()])).toEqual([null]);
   });

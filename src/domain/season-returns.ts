@@ -34,6 +34,8 @@ export interface HireOfCalled extends Days {
  */
 export interface Returning extends Cover {
   answer: 'yes' | 'maybe' | null;
+  /** Whether a hire for these days waits for their answer. */
+  is_proposed: boolean;
 }
 
 /**
@@ -49,14 +51,15 @@ export function returningOf(called: readonly CalledFor[], hires: readonly HireOf
     if (seen.has(once)) return [];
     seen.add(once);
     if (job === null || answer === 'no') return [];
-    const isDecided = (hiresOf.get(person) ?? []).some(
+    const meeting = (hiresOf.get(person) ?? []).filter((hire) => daysMeet(hire, { starts_on, ends_on }));
+    const isDecided = meeting.some(
       (hire) =>
-        daysMeet(hire, { starts_on, ends_on }) &&
-        (hire.state === 'confirmed' ||
-          ((hire.state === 'declined' || hire.state === 'ended') &&
-            answered_at !== null &&
-            Number(hire.answered_at) >= Number(answered_at))),
+        hire.state === 'confirmed' ||
+        ((hire.state === 'declined' || hire.state === 'ended') &&
+          answered_at !== null &&
+          Number(hire.answered_at) >= Number(answered_at)),
     );
-    return isDecided ? [] : [{ job, answer, starts_on, ends_on }];
+    const is_proposed = meeting.some(({ state }) => state === 'proposed');
+    return isDecided ? [] : [{ job, answer, starts_on, ends_on, is_proposed }];
   });
 }

@@ -76,6 +76,8 @@ describe('the applications to all offers of a company', () => {
     await apply('Dora', { is_knocked_out: true });
     await apply('Elsa', { awaits_answers: true });
     expect(await names('language=de')).toEqual(['Ada']);
+    // A form without script sends its empty fields too.
+    expect(await names('search=&offer=&language=de&within=&free=&answers=')).toEqual(['Ada']);
     expect(await names('within=25')).toEqual(['Ada']);
     expect((await names('free=yes')).toSorted()).toEqual(['Ada', 'Bice']);
     expect((await names('answers=fit')).toSorted()).toEqual(['Ada', 'Bice', 'Cora']);

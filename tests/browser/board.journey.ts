@@ -71,7 +71,7 @@ test('the board is used by keyboard: arrows go from card to card, Shift and an a
   await page.keyboard.press('Shift+ArrowRight');
   await expectHeard(page, /Elsa Bruni: da Da valutare a Rivedibile\./);
   await expect(column(page, 'Rivedibile').getByRole('link', { name: 'Elsa Bruni' })).toBeFocused();
-  await expectHeard(page, /Stato cambiato in “Rivedibile”\./);
+  await expectHeard(page, /stato cambiato in “Rivedibile”\./);
   await page.keyboard.press('Shift+ArrowRight');
   await expect(column(page, 'Contattato').getByRole('link', { name: 'Elsa Bruni' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');

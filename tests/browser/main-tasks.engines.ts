@@ -98,7 +98,7 @@ for (const [engine, open] of Object.entries(engines)) {
       await person.open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`);
       await person.press('Non idoneo');
       await person.press('Invia la risposta');
-      await person.sees('Stato cambiato in “Non idoneo”.');
+      await person.sees('stato cambiato in “Non idoneo”.');
       await person.open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`);
       await person.follow('Scrivi un messaggio');
       await person.fill('Il tuo messaggio', 'Buongiorno Livia, quando possiamo sentirci?');

@@ -12,7 +12,7 @@ test('a company writes its season, and publishes what is missing', { tag: ['@mai
   await aCompany(page, request, 'piano');
   await page.goto(`/profilo/azienda/stagione?stagione=estate-${year}`);
   await wake(page);
-  await expect(page.getByText(`Per Estate ${year} non c’è ancora niente`)).toBeVisible();
+  await expect(page.getByText(`Per Estate ${year} non hai ancora scritto chi ti serve`)).toBeVisible();
   const add = page.getByRole('region', { name: 'Aggiungi un ruolo' });
   // Sent without a role, it says what is missing.
   await add.getByRole('button', { name: 'Aggiungi al piano' }).click();

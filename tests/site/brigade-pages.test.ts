@@ -42,6 +42,9 @@ describe('the pages of the brigade', () => {
     expect(none).toMatch(/Nessuna persona con questi filtri.*Togli i filtri/s);
     // An old link with a filter that is none.
     expect((await open(`${SEASON}?lavorato=luglio`, { client: company })).status).toBe(302);
+    // The router asks for the data of a page at another address: it is sent to that of the page.
+    const { html: sent } = await open(`${SEASON}.data?lavorato=luglio`, { client: company });
+    expect([sent.includes(`"${SEASON}"`), sent.includes(`${SEASON}.data`)]).toEqual([true, false]);
     expect((await open(SEASON, { client: candidate })).status).toBe(302);
   });
 

@@ -230,7 +230,7 @@ describe('the pages of hires', () => {
 
   it('stand below what the plan of the season lacks, with the way to publish it', async () => {
     const page = async () => (await open('/profilo/azienda/stagione', { client: company })).html;
-    expect(await page()).toMatch(/non c’è ancora niente: comincia dal primo ruolo/s);
+    expect(await page()).toMatch(/non hai ancora scritto chi ti serve: comincia dal primo ruolo/s);
     const need = { job: 'pizzaiolo', positions: 2, starts_on: romeDay(), ends_on: romeDay() };
     expect((await company.post('/company/season-plan', need)).status).toBe(201);
     expect(await page()).toMatch(/Pizzaiolo.*Servono<.*>2<.*Mancano<.*>2<.*Pubblica quello che manca/s);

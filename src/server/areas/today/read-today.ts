@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { CompanyToday } from '#contract/today.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -25,7 +25,10 @@ export async function readToday(
   now: Date = new Date(),
 ): Promise<CompanyToday> {
   const today = romeDay(now);
-  const returning = (await readReturns(db, companyId, today)).filter(({ answer }) => answer === 'yes');
+  // A person who was proposed a hire is among the proposals.
+  const returning = (await readReturns(db, companyId, today)).filter(
+    ({ answer, is_proposed }) => answer === 'yes' && !is_proposed,
+  );
   const [firstDay] = returning.map(({ starts_on }) => starts_on).toSorted();
   const proposed = await selectHires(db, and(eq(hires.company_id, companyId), eq(hires.state, 'proposed'))).orderBy(
     asc(hires.created_at),
@@ -33,7 +36,7 @@ export async function readToday(
   );
   return {
     new_people: await countNew(db, companyId),
-    interviews: await readInterviewsOn(db, companyId, today),
+    interviews: await readInterviewsOn(db, companyId, today, now),
     interviews_to_say: await countToSay(db, companyId, now),
     answers_owed: await countOwed(db, { side: 'company', companyId, userId }),
     proposals: proposed.map(asProposal),
@@ -43,13 +46,20 @@ export async function readToday(
   };
 }
 
-async function readInterviewsOn(db: Database, companyId: number, day: string): Promise<CompanyToday['interviews']> {
+/** The interviews of a day that are not over. */
+async function readInterviewsOn(
+  db: Database,
+  companyId: number,
+  day: string,
+  now: Date,
+): Promise<CompanyToday['interviews']> {
   const found = await selectInterviews(
     db,
     and(
       eq(interviewRounds.company_id, companyId),
       eq(interviews.state, 'taken'),
       gte(interviews.starts_at, startOfRomeDay(day)),
+      gt(interviews.ends_at, now),
       lt(interviews.starts_at, startOfRomeDay(addDays(day, 1))),
     ),
   ).orderBy(asc(interviews.starts_at), asc(interviews.id));

@@ -8,23 +8,28 @@ import { useText } from '#web/features/texts/text.tsx';
 
 /**
  * Says that applications became 'Contattato' by a message or an invitation, and offers to undo that alone: what was
- * sent stays (rule deeds). `onChanged` reads again what shows what happened to them.
+ * sent stays (rule deeds). `onChanged` reads again what shows what happened to them; `done` says what was sent, where
+ * nothing else does.
  */
-export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedDeed | null) => void {
+export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedDeed | null, done?: string) => void {
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
-  return (followed) => {
+  return (followed, done) => {
     void onChanged?.();
     if (followed === null) return;
     const { ids, undo } = followed;
     if (undo.seconds === 0) return;
     offerUndo({
-      words:
+      words: [
+        done,
         ids.length === 1
           ? t('Lo stato è ora “Contattato”.')
           : t('{n} candidature sono ora “Contattato”.', { n: ids.length }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       seconds: undo.seconds,
       about: ids.map((id) => `application-${id}`),
       undo: async () => {

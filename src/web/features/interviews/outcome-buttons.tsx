@@ -7,6 +7,7 @@ import { useUndo } from '#web/features/forms/undo.tsx';
 import { useChange } from '#web/features/forms/use-change.ts';
 import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
+import { ignoreSecondPress } from '#web/ui/second-press.ts';
 
 type Outcome = 'done' | 'no_show';
 
@@ -71,7 +72,11 @@ export function OutcomeButtons({ interview, onChanged, onSaid }: OutcomeButtonsP
             key={outcome}
             type="button"
             disabled={isBusy}
-            onClick={() => void press(outcome)}
+            onClick={(event) => {
+              // The row goes, and the next person's button moves under the finger.
+              ignoreSecondPress({ x: event.clientX, y: event.clientY, at: performance.now() });
+              void press(outcome);
+            }}
             aria-label={`${words}: ${name}`}
             className={outcome === 'done' ? 'btn btn-primary' : 'btn btn-ghost'}
           >

@@ -220,6 +220,17 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
               </p>
             )}
             <PickedTimes starts={starts} minutes={Number(minutes)} />
+            {!isForAll && starts.length > 0 && starts.length < invited.length && (
+              <Notice tone="sun">
+                {t(
+                  'Inviti {people} persone e gli orari sono {times}: chi arriva dopo non ne trova. Aggiungine altri.',
+                  {
+                    people: invited.length,
+                    times: starts.length,
+                  },
+                )}
+              </Notice>
+            )}
             <FieldError id="orari-errore" messages={errors.starts} />
           </section>
           <FormProblem isSending={isSending}>{problem}</FormProblem>

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ownValue } from '#domain/own-value.ts';
 import { MAX_WORDS } from '#domain/search-address.ts';
 import { askAny, Refused, statusOf } from '#web/ask.ts';
 import type { AnswerOf, AnyArguments, AnyAsked, Arguments, Reading } from '#web/call-types.ts';
 
-type PageArgs = Parameters<typeof askAny>[0];
+type PageArgs = Parameters<typeof askAny>[0] & Pick<LoaderFunctionArgs, 'url'>;
 /** `names` says what the page calls a parameter that the interface knows by another name. */
 type ListArgs = PageArgs & { names?: Readonly<Record<string, string>> };
 
@@ -51,15 +51,13 @@ function withoutRefused(
 
 /** The same list without the values of its address that were refused. Null when there is nothing to leave out. */
 export function understoodAddress(
-  { request }: PageArgs,
+  // Not of the request, which asks for the page's data at another address.
+  { url: { pathname, searchParams } }: PageArgs,
   refused: unknown,
   names?: Readonly<Record<string, string>>,
 ): Response | null {
-  const { pathname, searchParams } = new URL(request.url);
   const understood = withoutRefused(searchParams, refused, names);
   if (!understood) return null;
-  // The router asks for a page's data with a parameter of its own.
-  understood.delete('_routes');
   return sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
 }
 

@@ -100,7 +100,7 @@ export function MessageForm({
     },
     async ({ conversation_id, followed }) => {
       announce(t('Messaggio inviato'));
-      sayFollowed(followed);
+      sayFollowed(followed, t('Messaggio inviato.'));
       setText('');
       setInserted(null);
       attachments.clear();

@@ -9,7 +9,7 @@ export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;
 /** What staff wrote at this address: a page, or a redirect (rules 2.2, 4.15). */
 export async function loadContent(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('content');
-  const { pathname, searchParams } = new URL(args.request.url);
+  const { pathname, searchParams } = args.url;
   const page = await ask(args, 'GET /core/pages/fetch-page/{path}', { params: { path: segmentsOf(pathname) } }).catch(
     missing,
   );
@@ -22,7 +22,7 @@ export async function loadContent(args: LoaderFunctionArgs) {
 
 /** The segments of a page's address, decoded; invalid ones are not a page. */
 function segmentsOf(pathname: string): string[] {
-  const path = pathname.replace(/\.data$/, '').slice(1);
+  const path = pathname.slice(1);
   try {
     return path === '' ? [] : path.split('/').map(decodeURIComponent);
   } catch {

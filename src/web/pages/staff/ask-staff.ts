@@ -13,7 +13,7 @@ export async function askStaff(args: LoaderFunctionArgs, name: Reading, asked?: 
     return await askAny(args, name, asked);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { pathname, search } = new URL(args.request.url);
+    const { pathname, search } = args.url;
     if (error.code === 'second_factor_required')
       throw redirectNoStore(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
     throw new Response(null, { status: error.status });

@@ -156,6 +156,7 @@ export default function ReceivedPage() {
                   <th className="w-14 pl-4 py-2.5 leading-none">
                     <input
                       type="checkbox"
+                      data-select-all
                       checked={items.every(({ id }) => picked.has(id))}
                       onChange={(event) => selection.pick(people, event.target.checked)}
                       aria-label={t('Seleziona tutte quelle in pagina')}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Selectable } from '#contract/inbox.ts';
 import type { ApplicationStatus } from '#domain/application-status.ts';
 import { newInterviewOfSelected } from '#web/features/interviews/new-interview.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { isDrawn } from '#web/ui/is-drawn.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -25,6 +26,14 @@ export function BulkBar({
   const t = useText();
   const [isWriting, setWriting] = useState(false);
   const count = people.size;
+  const wasUsed = useRef(false);
+  // Once nobody is selected the bar is gone: the focus goes to where the next are selected, and the page stays in place.
+  useEffect(() => {
+    if (count > 0 || !wasUsed.current) return;
+    wasUsed.current = false;
+    const ticks = [...document.querySelectorAll<HTMLElement>('[data-select-all]')];
+    ticks.find(isDrawn)?.focus({ preventScroll: true });
+  }, [count]);
   const interviews = newInterviewOfSelected([...people.values()]);
   const words = count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count });
   return (
@@ -35,6 +44,9 @@ export function BulkBar({
       {count > 0 && (
         <section
           aria-label={t('Candidature selezionate')}
+          onClickCapture={() => {
+            wasUsed.current = true;
+          }}
           className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full max-sm:w-full flex max-sm:flex-wrap items-center gap-x-3 gap-y-1 px-2 pl-5 max-sm:px-2 py-2 rounded-card sm:rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
         >
           <b className="flex-none tabular-nums max-sm:order-1 max-sm:pl-2">{words}</b>

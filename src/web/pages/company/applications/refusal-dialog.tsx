@@ -64,15 +64,11 @@ export function RefusalDialog({ change, applicants: asked, proposed }: RefusalDi
       closeLabel={t('Chiudi')}
       foot={
         <div className="flex flex-col sm:flex-row-reverse sm:flex-wrap gap-x-3 gap-y-2">
-          <button
-            type="submit"
-            form={id}
-            data-late
-            disabled={change.isBusy || (hired.length > 0 && applicants.length === 0)}
-            className="btn btn-primary"
-          >
-            {change.isBusy ? <Spinner label={send} /> : send}
-          </button>
+          {(applicants.length > 0 || hired.length === 0) && (
+            <button type="submit" form={id} data-late disabled={change.isBusy} className="btn btn-primary">
+              {change.isBusy ? <Spinner label={send} /> : send}
+            </button>
+          )}
           {mailed > 0 && (
             <button
               type="button"
@@ -121,8 +117,8 @@ export function RefusalDialog({ change, applicants: asked, proposed }: RefusalDi
             })}
           </Notice>
         )}
-        <div className="grid gap-2 text-ink-soft">
-          <p>{t('Lo stato diventa “Non idoneo”.')}</p>
+        <div className="grid gap-2 text-ink-soft empty:hidden">
+          {applicants.length > 0 && <p>{t('Lo stato diventa “Non idoneo”.')}</p>}
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

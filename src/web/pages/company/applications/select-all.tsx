@@ -43,6 +43,7 @@ export function SelectAll({ items, count, query, selection, hasOwnTick = false }
       <label className={`inline-flex items-center gap-2.5 min-h-11 ${hasOwnTick ? 'lg:hidden' : ''}`}>
         <input
           type="checkbox"
+          data-select-all
           checked={items.every(({ id }) => people.has(id))}
           onChange={(event) => pick(items, event.target.checked)}
           className="tick"

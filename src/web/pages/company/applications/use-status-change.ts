@@ -130,7 +130,10 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
       setSkipped(left);
       const words =
         changed === 1
-          ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) })
+          ? t('{name}: stato cambiato in “{status}”.', {
+              name: results.find(({ outcome }) => outcome === 'changed')?.name ?? '',
+              status: t(applicationStatuses[status]),
+            })
           : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) });
       const letters =
         mailed === 0

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { addDays } from '#domain/calendar-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -14,8 +15,11 @@ import { AddTimes } from './add-times.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const day = searchParams.get('giorno') ?? '';
+  // From tomorrow on: on the last day of a week its days are over.
   const askWeek = () =>
-    askOrStatus(args, 'GET /interviews/week', { query: /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {} });
+    askOrStatus(args, 'GET /interviews/week', {
+      query: { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : addDays(romeDay(), 1) },
+    });
   const now = new Date().toISOString();
   const asked = searchParams.get('prenotazioni');
   if (asked !== null) {

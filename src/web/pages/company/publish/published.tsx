@@ -22,7 +22,7 @@ export function Published({ offer }: { offer: CompanyOfferDetail }) {
           <b className="text-ink">{offer.title}</b>{' '}
           {offer.expiration_datetime &&
             t('è visibile fino al {date}.', { date: italianLongDate(offer.expiration_datetime) })}{' '}
-          {t('Ti scriviamo a ogni candidatura.')}
+          {t('Ti scriviamo quando arrivano le candidature.')}
         </p>
       )}
       <div className="flex flex-wrap gap-3 justify-center">

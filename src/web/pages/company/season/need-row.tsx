@@ -61,6 +61,7 @@ export function NeedRow({ job, need, season, isEditing }: NeedRowProps) {
             <input type="hidden" name="ends_on" value={ends_on} />
             <button
               type="submit"
+              data-late
               disabled={isSending}
               aria-label={t('Elimina {role} {days}', about)}
               className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft noscript:hidden"

@@ -91,7 +91,11 @@ export default function SeasonPage() {
       ) : (
         <div className="card grid gap-4 justify-items-center text-center py-10">
           <Tiles seed={plan.season.key} columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-          <p>{t('Per {season} non c’è ancora niente: comincia dal primo ruolo.', { season: plan.season.name })}</p>
+          <p>
+            {t('Per {season} non hai ancora scritto chi ti serve: comincia dal primo ruolo.', {
+              season: plan.season.name,
+            })}
+          </p>
         </div>
       )}
       {plan.copy_from && <CopyPlan key={plan.season.key} plan={plan} />}

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { addDays } from '#domain/calendar-day.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { call } from '#web/api.ts';
 import { ReadAgain } from '#web/features/asked/read-again.tsx';
 import { useAsked } from '#web/features/asked/use-asked.ts';
@@ -25,8 +27,9 @@ export function ProposalDialog({ offerId, id, onClose, onOffered, onChanged }: P
   const invitable = useAsked(() =>
     call('GET /interviews/invitable', { query: { offer: offerId, applications: [id] } }),
   );
-  const day = useRef<string | undefined>(undefined);
-  const week = useAsked(() => call('GET /interviews/week', { query: day.current ? { day: day.current } : {} }));
+  // From tomorrow on: on the last day of a week its days are over.
+  const day = useRef(addDays(romeDay(), 1));
+  const week = useAsked(() => call('GET /interviews/week', { query: { day: day.current } }));
   const isReady = invitable.value !== null && week.value !== null;
   return (
     <Dialog
