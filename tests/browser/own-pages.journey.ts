@@ -442,7 +442,7 @@ test('a person of a company chooses when new applications are mailed, and otherw
   await page.goto(`/profilo/azienda/le-mie-offerte/${offer}`);
   await wake(page);
   const ofOffer = page.getByLabel('Mail delle nuove candidature');
-  await expect(ofOffer.locator('option:checked')).toHaveText('Come per le altre offerte: mai');
+  await expect(ofOffer.locator('option:checked')).toHaveText('Come le altre: mai');
   await andSaved(page, async () => void (await ofOffer.selectOption('Appena arrivano')));
   await page.reload();
   await expect(page.getByLabel('Mail delle nuove candidature')).toHaveValue('immediate');

@@ -4,6 +4,7 @@ import type { InterviewKind } from '#domain/interview-state.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
+import { places } from '../places/tables.ts';
 import { interviewRounds } from './tables.ts';
 
 const USUAL_MINUTES = 30;
@@ -14,8 +15,9 @@ const USUAL_MINUTES = 30;
  */
 export async function lastRoundOf(db: Database, { company, userId }: Member): Promise<Invitable['last']> {
   const [own] = await db
-    .select({ address: companies.address, phone: companies.phone })
+    .select({ address: companies.address, town: places.text, phone: companies.phone })
     .from(companies)
+    .leftJoin(places, eq(places.place_id, companies.place_id))
     .where(eq(companies.id, company.id));
   const isOwn = sql`coalesce(${interviewRounds.interviewer_id} = ${userId}, false)`;
   const rows = await db
@@ -36,7 +38,8 @@ export async function lastRoundOf(db: Database, { company, userId }: Member): Pr
     minutes: newest?.minutes ?? USUAL_MINUTES,
     company_calls: rows.find(({ kind }) => kind === 'phone')?.company_calls ?? false,
     places: {
-      in_person: placeOf('in_person') || (own?.address ?? ''),
+      // The town is the first of the words of a place: 'Cesenatico, FC, Emilia-Romagna'.
+      in_person: placeOf('in_person') || [own?.address, own?.town?.split(',')[0]].filter(Boolean).join(', '),
       phone: placeOf('phone') || (own?.phone ?? ''),
       video: placeOf('video'),
     },

@@ -20,13 +20,13 @@ interface Offered extends Undoable {
 }
 
 interface Undo {
-  offer: (done: Undoable) => void;
+  offer: (done: Undoable) => () => void;
   awaitChange: (sent: Promise<void>) => void;
 }
 
-const UndoContext = createContext<Undo>({ offer: () => {}, awaitChange: () => {} });
+const UndoContext = createContext<Undo>({ offer: () => () => {}, awaitChange: () => {} });
 
-/** Reports what was done and offers to undo it, also on the next page. */
+/** Reports what was done and offers to undo it, also on the next page. Returns what undoes it now, from elsewhere. */
 export const useUndo = (): Undo['offer'] => useContext(UndoContext).offer;
 
 /**
@@ -71,6 +71,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         next.onOver?.();
       };
       timers.current.set(id, setTimeout(over, next.seconds * 1000));
+      return () => {
+        if (!latest.current.some((one) => one.id === id)) return;
+        take(id);
+        void next.undo();
+      };
     },
     [show, take],
   );

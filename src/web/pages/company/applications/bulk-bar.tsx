@@ -81,7 +81,7 @@ export function BulkBar({
               title={t('Proponi un colloquio')}
               className="max-sm:order-1 min-h-11 min-w-11 px-2.5 inline-flex items-center justify-center gap-1.5 rounded-full hover:bg-sunken flex-none font-semibold"
             >
-              <Icon name="evento" /> {t('Colloquio')}
+              <Icon name="evento" /> <span className="max-sm:sr-only">{t('Colloquio')}</span>
             </Link>
           )}
           <button

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Skipped, StatusChange } from './use-status-change.ts';
 
 /** The people whom a change of many left as they are, by name and with why: it stays until it was read. */
-export function SkippedDialog({ change: { skipped, forgetSkipped } }: { change: StatusChange }) {
+export function SkippedDialog({ change: { skipped, forgetSkipped, undoRest } }: { change: StatusChange }) {
   const t = useText();
   return (
     <Dialog
@@ -13,7 +13,20 @@ export function SkippedDialog({ change: { skipped, forgetSkipped } }: { change: 
       onClose={forgetSkipped}
       closeLabel={t('Chiudi')}
       foot={
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-3">
+          {/* The bar that offers it is behind this dialog. */}
+          {undoRest && (
+            <button
+              type="button"
+              onClick={() => {
+                undoRest();
+                forgetSkipped();
+              }}
+              className="btn btn-quiet"
+            >
+              {t('Annulla il cambio delle altre')}
+            </button>
+          )}
           <button type="button" onClick={forgetSkipped} className="btn btn-primary">
             {t('Ho capito')}
           </button>

@@ -22,6 +22,8 @@ export interface StatusChange {
   /** Those of the last change that were left as they are, with why; empty once that was read. */
   skipped: readonly Skipped[];
   forgetSkipped: () => void;
+  /** Undoes the change that left them, while it can be; null where nothing was changed. */
+  undoRest: (() => void) | null;
   /** Refuses them with a mail, or without one when they were informed in another way. */
   refuse: (message: string | null) => Promise<void>;
   cancel: () => void;
@@ -79,6 +81,7 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
   };
   const [refusing, setRefusing] = useState<{ ids: readonly number[]; read: Read } | null>(null);
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const [undoRest, setUndoRest] = useState<(() => void) | null>(null);
   /** Those whose undo is on its way: nobody knows yet which status they will have. */
   const undoing = useRef(new Set<number>());
   const readOf = (ids: readonly number[]): Read =>
@@ -128,6 +131,7 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
       const done = results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id);
       const left = results.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'same');
       setSkipped(left);
+      setUndoRest(null);
       const words =
         changed === 1
           ? t('{name}: stato cambiato in “{status}”.', {
@@ -143,8 +147,8 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
             : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
       // Once candidates are notified the page shows what they see.
-      if (undoable && undoable.seconds > 0)
-        offerUndo({
+      if (undoable && undoable.seconds > 0) {
+        const undoNow = offerUndo({
           words: said,
           seconds: undoable.seconds,
           about: done.map((id) => `application-${id}`),
@@ -154,9 +158,13 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
               for (const id of done) undoing.current.delete(id);
             });
           },
-          onOver: () => setTimeout(() => void revalidate(), 2500),
+          onOver: () => {
+            setUndoRest(null);
+            setTimeout(() => void revalidate(), 2500);
+          },
         });
-      else if (changed > 0 || left.length === 0) banner(said, 'success');
+        setUndoRest(() => undoNow);
+      } else if (changed > 0 || left.length === 0) banner(said, 'success');
       onChanged?.(left.length === 0 ? ids : done, status);
       if (left.length > 0) onRefused?.();
     } else {
@@ -197,6 +205,7 @@ export function useStatusChange({ readStatus, onChanged, onUndone, onRefused }: 
     refusing: refusing?.ids ?? null,
     skipped,
     forgetSkipped: () => setSkipped([]),
+    undoRest,
     ask: (ids, status) =>
       status === 'unsuitable' ? setRefusing({ ids, read: readOf(ids) }) : void choose(ids, status),
     refuse,

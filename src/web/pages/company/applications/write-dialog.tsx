@@ -98,6 +98,9 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
       mayClose={mayClose}
       foot={
         <div className="flex flex-col sm:flex-row-reverse sm:flex-wrap gap-x-3 gap-y-2">
+          <div className="sm:basis-full empty:hidden">
+            <FormProblem isSending={isSending}>{problem ?? errors.applications?.[0]}</FormProblem>
+          </div>
           <SubmitButton form={id} isSending={isSending} disabled={count > MAX_WRITTEN} label={t('Invia')} />
           <button type="button" onClick={() => void leave()} className="btn btn-quiet">
             {t('Annulla')}
@@ -127,7 +130,6 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
         {ready.value && ready.value.items.length > 0 && (
           <ReadyAnswersMenu answers={ready.value.items} onChoose={(answer) => add(answer.text)} />
         )}
-        <FormProblem isSending={isSending}>{problem ?? errors.applications?.[0]}</FormProblem>
       </form>
     </Dialog>
   );

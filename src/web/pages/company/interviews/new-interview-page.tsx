@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import { addDays } from '#domain/calendar-day.ts';
 import { romeDay } from '#domain/rome-time.ts';
@@ -5,6 +6,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
+import { useLeaveGuard } from '#web/features/forms/unsaved.ts';
 import { RoundForm, type RoundFormProps } from '#web/features/interviews/round-form.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
@@ -57,6 +59,8 @@ type NewRoundProps = Pick<RoundFormProps, 'invitable' | 'week' | 'isForAll' | 'n
 function NewRound({ invitable, week, isForAll, now }: NewRoundProps) {
   const t = useText();
   const navigate = useNavigate();
+  const [isWritten, setWritten] = useState(false);
+  useLeaveGuard(isWritten, t('Gli inviti non sono partiti: vuoi uscire senza mandarli?'));
   const { offer, people } = invitable;
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16">
@@ -73,6 +77,7 @@ function NewRound({ invitable, week, isForAll, now }: NewRoundProps) {
           week={week}
           isForAll={isForAll}
           now={now}
+          onWritten={setWritten}
           onOffered={(first) => navigate(`/profilo/azienda/colloqui${first ? `?giorno=${romeDay(first)}` : ''}`)}
         />
       </ClosedWhileImpersonating>

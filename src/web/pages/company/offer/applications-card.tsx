@@ -99,7 +99,7 @@ function MailsOfOffer({ offerId, mails: { when, usual } }: { offerId: number; ma
         label={t('Mail delle nuove candidature')}
         value={when ?? ''}
         options={labels}
-        empty={t('Come per le altre offerte: {when}', { when: labels[usual.when].toLowerCase() })}
+        empty={t('Come le altre: {when}', { when: labels[usual.when].toLowerCase() })}
         disabled={isBusy}
         onChoose={(chosen) =>
           void change(

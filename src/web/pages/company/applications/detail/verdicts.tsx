@@ -29,7 +29,7 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
       : []),
   ];
   return (
-    <div className="grid grid-cols-3 gap-1.5 lg:gap-2 flex-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-1.5 lg:gap-2 flex-1">
       <button
         type="button"
         onClick={() => onChoose('unsuitable')}
