@@ -26,7 +26,12 @@ export async function fillInterviews(
 ): Promise<void> {
   const [member] = await tx.select().from(companyMembers).where(eq(companyMembers.company_id, companyId));
   const sent = await tx
-    .select({ id: applications.id, offer: applications.offer_id, user: applications.user_id })
+    .select({
+      id: applications.id,
+      offer: applications.offer_id,
+      user: applications.user_id,
+      applied_at: applications.created_at,
+    })
     .from(applications)
     .innerJoin(offers, eq(offers.id, applications.offer_id))
     .where(
@@ -69,7 +74,7 @@ export async function fillInterviews(
   const written = await tx
     .insert(interviews)
     .values(
-      people.map(({ id }, index) => {
+      people.map(({ id, applied_at }, index) => {
         const isPast = index < DUE;
         const time = isPast ? past.at(-1 - index) : index < people.length - 2 ? ahead[index * 5 - 6] : undefined;
         return {
@@ -81,7 +86,8 @@ export async function fillInterviews(
           ...(time && index === DUE && { confirmed_at: now }),
           mailed_at: now,
           reminded_hours: 2,
-          created_at: new Date(now.getTime() - 48 * HOUR_MS),
+          // Nobody is invited before they apply.
+          created_at: new Date(Math.max(now.getTime() - 48 * HOUR_MS, applied_at.getTime())),
         };
       }),
     )

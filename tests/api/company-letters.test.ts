@@ -50,7 +50,7 @@ async function usedUp(email: string): Promise<void> {
   await world.settled();
 }
 const answer = (ids: number[], status: string, changes: object = {}) =>
-  client.patch(`/company/offers/${offer.id}/applications/`, { ids, status, ...changes });
+  client.patch('/company/applications', { ids, status, ...changes });
 const oneShot = (id: number, email: string) =>
   new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email }) });
 
@@ -123,7 +123,7 @@ describe('what a company may have mailed', () => {
     for (let one = 0; one < 2; one++) {
       const own = await anOffer(world, { company_id: company.id, title: `Barista ${one}` });
       const { id } = await anApplication(world, { offer_id: own.id, email: typed, first_name: 'Giulia' });
-      const path = `/company/offers/${own.id}/applications/`;
+      const path = '/company/applications';
       const words = { status: 'unsuitable', message: 'Cara {nome}, parole nostre.' };
       expect((await client.patch(path, { ids: [id], ...words })).status).toBe(200);
       await world.settled();

@@ -127,7 +127,7 @@ describe('the form for new times', () => {
       kind: 'in_person',
       minutes: 30,
       company_calls: false,
-      places: { in_person: 'Via Lido 4', phone: '+390541123456', video: '' },
+      places: { in_person: 'Via Lido 4, Rimini', phone: '+390541123456', video: '' },
     });
     const colleague = await aRecruiter(world, companyId, 'recruiter');
     const theirs = await new Client(world).logIn(colleague.email, PASSWORD);
@@ -139,7 +139,7 @@ describe('the form for new times', () => {
     expect(await lastOf()).toMatchObject({
       kind: 'video',
       minutes: 45,
-      places: { video: 'https://meet.google.com/abc', in_person: 'Via Lido 4' },
+      places: { video: 'https://meet.google.com/abc', in_person: 'Via Lido 4, Rimini' },
     });
     expect((await lastOf(theirs)).places.video).toBe('https://meet.example.it/loro');
   });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isOfAccount } from '#server/areas/hires/find-hire.ts';
 import { hires } from '#server/areas/hires/tables.ts';
 import { isInCalendarOf, isOfUser } from '#server/areas/interviews/find-interview.ts';
-import { interviewRounds, interviews } from '#server/areas/interviews/tables.ts';
+import { interviews } from '#server/areas/interviews/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
 import { openWorld } from '../world.ts';
@@ -24,13 +24,11 @@ beforeAll(async () => {
     FROM generate_series(1, 20000) n`);
   await world.db.execute(sql`INSERT INTO hires (company_id, application_id, job_id, starts_on, state)
     SELECT ${company.id}, 1000000 + n, ${job}, '2026-06-01', 'declined' FROM generate_series(1, 20000) n`);
-  const [round] = await world.db
-    .insert(interviewRounds)
-    .values({ company_id: company.id, offer_id: offer.id, minutes: 30, kind: 'phone', place: '0541 1' })
-    .returning();
+  await world.db.execute(sql`INSERT INTO interview_rounds (id, company_id, offer_id, minutes, kind, place)
+    SELECT 1000000 + n, ${company.id}, ${offer.id}, 30, 'phone', '0541 1' FROM generate_series(1, 5000) n`);
   await world.db.execute(sql`INSERT INTO interviews (round_id, application_id, state)
-    SELECT ${round?.id ?? 0}, 1000000 + n, 'given_up' FROM generate_series(1, 20000) n`);
-  await world.db.execute(sql`ANALYZE hires, interviews, applications, candidates, users`);
+    SELECT 1000001 + n % 5000, 1000000 + n, 'given_up' FROM generate_series(1, 20000) n`);
+  await world.db.execute(sql`ANALYZE hires, interview_rounds, interviews, applications, candidates, users`);
 });
 afterAll(() => world.close());
 

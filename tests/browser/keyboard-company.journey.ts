@@ -298,7 +298,7 @@ test('a company evaluates ten applications by keyboard: each answer is said, and
     await page.keyboard.press(status === 'Rivedibile' ? 'c' : 'r');
     await forgetHeard(page);
     await page.keyboard.press('Enter');
-    await expectHeard(page, 'Stato cambiato');
+    await expectHeard(page, 'stato cambiato');
     await expectFocusOn(page, new RegExp(`^Stato di ${name}: (Rivedibile|Contattato)$`));
     // Undone: the demo is left as it was, and no mail is sent.
     await page.keyboard.press('Control+z');

@@ -36,7 +36,7 @@ describe('the pages of numbers', () => {
     await anOffer(world, { company_id: company.id, title: 'Maestro di sci', date_start: '2025-12-10' });
     const detail = (await open(`/profilo/azienda/le-mie-offerte/${offer.id}`, { client })).html;
     expect(detail).toContain(`href="${NUMBERS}?offerta=${offer.id}"`);
-    expect(detail).toContain(`href="${NUMBERS}"`);
+    expect((await open('/profilo/azienda/persone', { client })).html).toContain(`href="${NUMBERS}"`);
   });
 
   it('show bars with their tables, and are chosen by a form that works without a script', async () => {

@@ -30,7 +30,7 @@ const whenWords = (interview: Selectable['interview'], t: Translate): string =>
 
 /** Those of some people who are about to be refused, each once: the first known facts of each count. */
 export const refusing = (people: readonly Selectable[], { refusing: ids }: StatusChange): Selectable[] => {
-  const byId = new Map(people.toReversed().map((one) => [one.id, one]));
+  const byId = new Map([...people].reverse().map((one) => [one.id, one]));
   return ids?.flatMap((id) => byId.get(id) ?? []) ?? [];
 };
 

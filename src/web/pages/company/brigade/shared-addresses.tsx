@@ -1,10 +1,11 @@
 import type { PreviewedRow } from '#contract/brigade.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 
 /** Rows of different people with one address, by that address. */
 export const sharedAddresses = (rows: readonly PreviewedRow[]): [string, PreviewedRow[]][] => [
-  ...Map.groupBy(
+  ...groupedBy(
     rows.filter(({ errors, other_names }) => errors.length === 0 && other_names.length > 0),
     ({ email }) => email,
   ),
