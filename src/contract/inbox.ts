@@ -66,6 +66,7 @@ export const selection = z
           last_name: true,
           status: true,
           hire: true,
+          hired_elsewhere: true,
           interview: true,
           reads_company_words: true,
           date_refused: true,

@@ -54,6 +54,8 @@ export const receivedApplication = z
     deed: z.enum(slugsOf(deeds)),
     /** Whether a hire waits for their answer, or was confirmed; null for neither. */
     hire: z.enum(liveStates).nullable(),
+    /** Whether the company hires them, or proposed to, for another offer or for none. */
+    hired_elsewhere: z.boolean(),
     /** Their interview that is offered or fixed: a refusal cancels it. Null for none. */
     interview: openInterview.nullable(),
     /** Facts from the profile that is open for this application; null for an applicant without one. */
@@ -156,6 +158,8 @@ export const receivedDetail = z
     status,
     deed: z.enum(slugsOf(deeds)),
     hire: z.enum(liveStates).nullable(),
+    /** Whether the company hires them, or proposed to, for another offer or for none. */
+    hired_elsewhere: z.boolean(),
     interview: openInterview.nullable(),
     /** The stage that the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),

@@ -73,6 +73,7 @@ describe('a selection of all', () => {
         last_name: 'Neri',
         status: 'suitable',
         hire: null,
+        hired_elsewhere: false,
         interview: null,
         reads_company_words: false,
         date_refused: null,

@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Inbox } from '#contract/inbox.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { candidates, knownLanguages } from '#server/areas/candidates/tables.ts';
+import { hires } from '#server/areas/hires/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
-import { aCandidate, anApplication, anOffer, inDays, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, inDays, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
 import { Client, openWorld } from '../world.ts';
 
@@ -82,6 +83,37 @@ describe('the applications to all offers of a company', () => {
     expect((await names('free=yes')).toSorted()).toEqual(['Ada', 'Bice']);
     expect((await names('answers=fit')).toSorted()).toEqual(['Ada', 'Bice', 'Cora']);
     expect(await names('language=de&within=10&free=yes&answers=fit')).toEqual(['Ada']);
+  });
+
+  it('say who has another hire of the company that is not over: a refusal would reach a colleague', async () => {
+    const job_id = world.professions.bySlug('cuoco')?.id ?? 0;
+    const hired = {
+      company_id: hotel.company.id,
+      is_of_profile: true,
+      name: 'Anna Neri',
+      job_id,
+      state: 'confirmed',
+    } as const;
+    for (const [name, days] of [
+      ['Ada', { starts_on: inDays(60), ends_on: inDays(150) }],
+      ['Bice', { starts_on: inDays(-90), ends_on: inDays(-1) }],
+    ] as const) {
+      const person = await aCandidate(world, { first_name: name });
+      await apply(name, { user_id: person.userId, email: person.email });
+      await world.db.insert(hires).values({ ...hired, ...days, user_id: person.userId });
+    }
+    const other = await aCandidate(world, { first_name: 'Cora' });
+    await apply('Cora', { user_id: other.userId, email: other.email });
+    await world.db.insert(hires).values({
+      ...{ ...hired, company_id: (await aCompany(world)).id },
+      ...{ user_id: other.userId, starts_on: inDays(60), ends_on: null },
+    });
+    const marked = async (address: string) =>
+      (await (await hotel.client.get(address)).json()).items
+        .filter((one: { hired_elsewhere: boolean }) => one.hired_elsewhere)
+        .map(({ first_name }: { first_name: string }) => first_name);
+    expect(await marked('/company/applications')).toEqual(['Ada']);
+    expect(await marked('/company/applications/selection')).toEqual(['Ada']);
   });
 
   it('lead from one person to the next, over offers, in the order and with the filter of the page', async () => {

@@ -5,7 +5,7 @@ import { applicationStatuses, waitingStatuses } from '#domain/application-status
 import { hireStates, liveStates } from '#domain/hire-state.ts';
 import { interviewStates, openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
-import { isHireOf } from './is-hire-of.ts';
+import { isHireOf, isOtherHireOf } from './is-hire-of.ts';
 
 const moment = z.string().transform((when) => new Date(when));
 const interview = z.object({ state: z.enum(slugsOf(interviewStates)), starts_at: moment.nullable() });
@@ -27,6 +27,8 @@ export const factsRow = z.object({
   /** Its own: a refusal cancels it. */
   own_interview: interview.nullable(),
   interview: interview.nullable(),
+  /** Whether the person has another hire of the company that is open or confirmed, and not over. */
+  hired_elsewhere: z.boolean(),
   company_wrote: z.boolean(),
   applicant_wrote: z.boolean(),
 }) satisfies z.ZodType<ApplicationFacts>;
@@ -46,6 +48,10 @@ const hireOf = sql`(SELECT json_build_object('state', h.state, 'starts_on', h.st
   FROM hires h WHERE ${isHireOf(sql`h`)}
   ORDER BY array_position(ARRAY['confirmed', 'proposed', 'ended'], h.state), h.id DESC LIMIT 1)`;
 
+const hiredElsewhere = sql`EXISTS (SELECT FROM hires h
+  WHERE h.state IN (${listOf(liveStates)}) AND (h.ends_on >= (now() AT TIME ZONE 'Europe/Rome')::date) IS NOT FALSE
+    AND ${isOtherHireOf(sql`h`)})`;
+
 const ownInterview = sql`(SELECT json_build_object('state', i.state, 'starts_at', i.starts_at) FROM interviews i
   WHERE i.application_id = a.id AND i.state NOT IN ('given_up', 'cancelled')
   ORDER BY i.state IN (${openList}) DESC, i.id DESC LIMIT 1)`;
@@ -63,7 +69,7 @@ const wrote = (side: 'company' | 'candidate'): SQL => sql`EXISTS (SELECT FROM co
  * hires build on applications: their tables are read by their names.
  */
 export const factsOf: SQL = sql`json_build_object('status', a.status, 'is_withdrawn', a.withdrawn_at IS NOT NULL,
-  'is_closed', a.closed_at IS NOT NULL, 'hire', ${hireOf}, 'own_interview', ${ownInterview},
+  'is_closed', a.closed_at IS NOT NULL, 'hire', ${hireOf}, 'hired_elsewhere', ${hiredElsewhere}, 'own_interview', ${ownInterview},
   'interview', coalesce(${ownInterview}, ${profileInterview}),
   'company_wrote', ${wrote('company')}, 'applicant_wrote', ${wrote('candidate')})`;
 
@@ -76,6 +82,7 @@ export function shownDeeds(facts: Facts, now: Date) {
   return {
     deed: deedOf(facts, now),
     hire: live,
+    hired_elsewhere: facts.hired_elsewhere,
     interview:
       open === undefined || (starts_at !== null && starts_at <= now)
         ? null

@@ -9,6 +9,7 @@ const one = (id: number, offer: number, status: Selectable['status'] = 'to_evalu
   first_name: 'Ada',
   last_name: 'Neri',
   hire: null,
+  hired_elsewhere: false,
   interview: null,
   reads_company_words: true,
   date_refused: null,

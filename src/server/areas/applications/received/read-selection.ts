@@ -52,7 +52,7 @@ export async function readSelection(
   const now = new Date();
   return {
     items: rows.map((row) => {
-      const { hire, interview } = shownDeeds(row.facts, now);
+      const { hire, hired_elsewhere, interview } = shownDeeds(row.facts, now);
       return {
         id: row.id,
         offer: { id: row.offer_id, title: titles.get(row.offer_id) ?? '' },
@@ -60,6 +60,7 @@ export async function readSelection(
         last_name: row.last_name,
         status: row.status,
         hire,
+        hired_elsewhere,
         interview,
         reads_company_words: isConfirmed(row),
         date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),

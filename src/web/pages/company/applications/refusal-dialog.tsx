@@ -52,6 +52,7 @@ export function RefusalDialog({ change, applicants: asked, proposed }: RefusalDi
   // Hired people cannot be refused: they are named, and the others go on.
   const hired = asked.filter(({ hire }) => hire !== null);
   const applicants = asked.filter(({ hire }) => hire === null);
+  const elsewhere = applicants.filter((one) => one.hired_elsewhere);
   const meeting = applicants.filter(({ interview }) => interview !== null);
   const { mailed, readers, lines } = refusalLetters(applicants, t);
   const open = openInRefusal(message);
@@ -108,6 +109,17 @@ export function RefusalDialog({ change, applicants: asked, proposed }: RefusalDi
                 </li>
               ))}
             </ul>
+          </Notice>
+        )}
+        {elsewhere.length > 0 && (
+          <Notice tone="sun">
+            {elsewhere.length === 1
+              ? t('{names} ha un’assunzione con te per altri giorni o un altro ruolo, e riceve questa risposta.', {
+                  names: elsewhere.map(nameOf).join(', '),
+                })
+              : t('{names} hanno un’assunzione con te per altri giorni o un altro ruolo, e ricevono questa risposta.', {
+                  names: elsewhere.map(nameOf).join(', '),
+                })}
           </Notice>
         )}
         {hired.length > 0 && (

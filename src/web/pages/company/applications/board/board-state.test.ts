@@ -24,6 +24,7 @@ const application = (id: number, status: ApplicationStatus, days = id): Received
   date_refused: null,
   deed: 'received',
   hire: null,
+  hired_elsewhere: false,
   interview: null,
   profile: null,
   screened: [],

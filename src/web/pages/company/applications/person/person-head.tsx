@@ -56,6 +56,7 @@ export function PersonHead({ application: a, today, level: Title, heading, child
           {t('Ricevuta il {date}', { date: italianDate(a.date_created) })}{' '}
           {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
           <DeedMark application={a} />
+          {a.hired_elsewhere && <span className="chip chip-leaf">{t('Ha un’assunzione con te')}</span>}
         </p>
         {children}
       </div>
