@@ -11,6 +11,12 @@ let focused: HTMLElement | null = null;
 /** A form that was sent after React took the page over and before it knows what was typed. */
 let heldForm: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
 
+/**
+ * At `beforeinput` Safari has already decided where the text goes: a key is met before. Paste and dictation have no
+ * key.
+ */
+const BEFORE_TYPING = ['keydown', 'beforeinput'];
+
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 const isFile = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'file';
@@ -39,7 +45,7 @@ export function watchEarlyInput(): void {
  */
 export function holdUntilReplay(): void {
   addEventListener('submit', holdForm, true);
-  addEventListener('beforeinput', putBack, true);
+  for (const kind of BEFORE_TYPING) addEventListener(kind, putBack, true);
 }
 
 /** What was typed is put back into a field that React has drawn anew as empty, before a key adds to it. */
@@ -109,7 +115,7 @@ export function replayEarlyInput(): void {
   if (next && document.activeElement === document.body) next.focus();
   focused = null;
   removeEventListener('submit', holdForm, true);
-  removeEventListener('beforeinput', putBack, true);
+  for (const kind of BEFORE_TYPING) removeEventListener(kind, putBack, true);
   if (heldForm?.form.isConnected) heldForm.form.requestSubmit(heldForm.submitter);
   heldForm = null;
 }

@@ -4,6 +4,7 @@ import { aPdf } from '../pdf.ts';
 import { aVatNumber } from '../vat-number.ts';
 import { applyInOneShot, openOffer } from './applicants.ts';
 import { aCandidate, mailTo, OWN_PASSWORD, offerOf } from './brigata.ts';
+import { serveEmptiedField } from './engines/emptied-field.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { Person } from './engines/person.ts';
 import { openWebKit } from './engines/webkit.ts';
@@ -105,6 +106,14 @@ for (const [engine, open] of Object.entries(engines)) {
       await person.press('Invia');
       await person.isAt(/messaggi\/\d+/);
       await person.sees('Buongiorno Livia, quando possiamo sentirci?');
+    });
+
+    test('a key goes on from what was typed before, in a field that is drawn anew as empty', async ({ person }) => {
+      const { address, end } = await serveEmptiedField();
+      await person.open(address);
+      await person.fill('Testo', 'ngiorno');
+      await person.sees('Buongiorno');
+      end();
     });
 
     test('a candidate logs in, applies and finds the application', async ({ person, page, request }) => {

@@ -119,6 +119,9 @@ function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement 
     }
     const at = document.activeElement;
     if (at && at !== document.body && at !== document.documentElement) return;
+    // A link to a place on the page keeps no focus: the next key goes on from that place.
+    const linked = targetOf(trail);
+    if (linked && isUsable(linked)) return focusOn(linked, { preventScroll: true });
     if (isUsable(trail.element)) {
       if (!trail.element.matches(':disabled')) trail.element.focus({ preventScroll: true });
       return;
