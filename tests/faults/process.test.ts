@@ -132,7 +132,7 @@ describe('a server', () => {
     const headers = { 'Content-Type': 'application/json', ...sessionHeaders(login) };
     const path = `${server.address}${api}/company/offers/${offer}/applications`;
     const { items }: { items: { id: number }[] } = await (await fetch(`${path}?search=${email}`, { headers })).json();
-    const changed = await fetch(path, {
+    const changed = await fetch(`${server.address}${api}/company/applications`, {
       method: 'PATCH',
       headers,
       body: JSON.stringify({ ids: items.map(({ id }) => id), status: 'unsuitable' }),
