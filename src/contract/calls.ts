@@ -29,6 +29,7 @@ import type * as offerPeople from './offer-people.ts';
 import type * as offers from './offers.ts';
 import type * as pages from './pages.ts';
 import type * as pay from './pay.ts';
+import type * as peopleSearch from './people-search.ts';
 import type * as places from './places.ts';
 import type * as profile from './profile.ts';
 import type * as readyAnswers from './ready-answers.ts';
@@ -296,13 +297,13 @@ export interface Calls {
   'GET /company/applications/selection': {
     query: {
       show?: 'new' | 'all' | undefined;
-      offer?: string | number | undefined;
+      offer?: unknown;
       status?: unknown;
       search?: string | undefined;
       language?: unknown;
-      within?: '10' | '25' | '50' | '100' | undefined;
-      free?: 'yes' | undefined;
-      answers?: 'fit' | undefined;
+      within?: unknown;
+      free?: unknown;
+      answers?: unknown;
     };
     answer: z.output<typeof inbox.selection>;
   };
@@ -413,6 +414,10 @@ export interface Calls {
   'GET /company/offers/{id}/preview': {
     params: 'id';
     answer: z.output<typeof companyOffers.preview>;
+  };
+  'GET /company/people': {
+    query: z.input<typeof peopleSearch.peopleQuery>;
+    answer: z.output<typeof peopleSearch.foundPeople>;
   };
   'GET /company/profile': {
     answer: z.output<typeof companies.companyProfile>;

@@ -22,6 +22,7 @@ import { offersArea } from './areas/offers/area.ts';
 import { pagesArea } from './areas/pages/area.ts';
 import { payArea } from './areas/pay/area.ts';
 import { placesArea } from './areas/places/area.ts';
+import { peopleSearchArea } from './areas/people-search/area.ts';
 import { professionsArea } from './areas/professions/area.ts';
 import { publishingArea } from './areas/publishing/area.ts';
 import { readyAnswersArea } from './areas/ready-answers/area.ts';
@@ -62,6 +63,7 @@ export const areas: readonly Area<Services>[] = [
   brigadeArea,
   seasonPlanArea,
   todayArea,
+  peopleSearchArea,
   referencesArea,
   companyPageArea,
   companyCheckArea,

@@ -322,6 +322,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     // Unlocked by the company's own call, which comes before.
     'GET /messages/company/candidates/{id}': () => ({ ...found, of: 'company' }),
     'POST /messages/company/candidates/{id}': () => ({ ...found, of: 'company', json: message() }),
+    'GET /company/people': () => ({ query: '?search=anna' }),
     'GET /company/offers/suggestions': () => ({ query: '?job=cuoco' }),
     'POST /company/offers': () => ({ json: { job: 'cuoco', place_id: rows.place, title: 'Cuoco/a' } }),
     'GET /company/offers/{id}': () => offer,

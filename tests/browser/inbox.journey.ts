@@ -96,3 +96,27 @@ test('a person opens with the CV, and the next one of the same list follows, by 
   await expect(page.getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bice Bruni' })).toHaveCount(0);
 });
+
+test('the home of a company finds a person among applications, unlocked profiles and people who worked there', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aBoard(page, request, ['Zelinda']);
+  const headers = await csrfHeaders(page.request);
+  const added = await page.request.post('/api/website/v1/brigade/people', {
+    headers,
+    data: { people: [{ name: 'Zelinda Ronchi', email: `zelinda.${Date.now()}@example.it`, job: null, season: null }] },
+  });
+  expect(added.status()).toBeLessThan(300);
+  await page.goto('/recruiter');
+  await wake(page);
+  await page.getByRole('searchbox', { name: 'Cerca tra tutte le persone che conosci' }).fill('zelinda');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profilo\/azienda\/candidature\?show=all&search=zelinda/);
+  await expect(page.getByRole('link', { name: /^(Non ancora letta)?\s*Zelinda/ }).first()).toBeVisible();
+  const others = page.getByRole('region', { name: 'Altre persone della tua azienda' });
+  await expect(others).toContainText('Zelinda Ronchi');
+  await expect(others).toContainText('Ha lavorato da te');
+  await others.getByRole('link', { name: 'Zelinda Ronchi' }).click();
+  await expect(page).toHaveURL(/\/profilo\/azienda\/stagione\?q=zelinda#persone/);
+  await expect(page.getByText('Zelinda Ronchi')).toBeVisible();
+});

@@ -262,9 +262,9 @@ test('a company writes with a file, notes and blocks without JavaScript', async 
   await page.getByLabel('Allegati').setInputFiles(cv());
   await send.click();
   await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+#ultimo/);
-  await expect(page.getByText('cv.pdf')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'cv.pdf' })).toBeVisible();
   await page.getByText('Aggiungi una nota interna').click();
-  await page.getByLabel('Nota per i colleghi').fill('Molto gentile');
+  await page.getByLabel('Nota per i colleghi').filter({ visible: true }).fill('Molto gentile');
   await page.getByRole('button', { name: 'Salva la nota' }).click();
   await expect(page.getByText('Molto gentile')).toBeVisible();
   await page.getByText('Blocca o segnala').click();
@@ -349,8 +349,6 @@ test('a note for colleagues mentions one by keyboard and is deleted again', { ta
   await page.getByLabel('Il tuo messaggio').fill('Buongiorno Livia');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page).toHaveURL(/\/profilo\/azienda\/messaggi\/\d+/);
-  await tabTo(page, /^Aggiungi una nota interna/);
-  await page.keyboard.press('Enter');
   await tabTo(page, /^Nota per i colleghi/);
   await page.keyboard.type('La chiami tu, @');
   const options = page.getByRole('option');
@@ -362,18 +360,45 @@ test('a note for colleagues mentions one by keyboard and is deleted again', { ta
   await page.keyboard.type(colleague.slice(0, 3).toLowerCase());
   await expect(page.getByRole('option', { name: colleague })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  const field = page.getByLabel('Nota per i colleghi');
+  const field = page.getByLabel('Nota per i colleghi').filter({ visible: true });
   await expect(field).toHaveValue(`La chiami tu, @${colleague} `);
   await expect(field).toBeFocused();
   await page.keyboard.type('domani?');
   await page.getByRole('button', { name: 'Salva la nota' }).click();
   await expect(page.getByText(`Nota salvata. Avvisiamo ${colleague}.`)).toBeVisible();
-  await expect(page.getByText('Nota interna: la leggono solo i colleghi')).toBeVisible();
-  await expect(page.getByText(`La chiami tu, @${colleague} domani?`)).toBeVisible();
+  const notes = page.getByRole('list', { name: 'Note tra colleghi' });
+  await expect(notes).toContainText(`La chiami tu, @${colleague} domani?`);
   await inspect(page, 'a conversation with a note');
-  await page.getByRole('button', { name: 'Elimina la nota' }).click();
+  await notes.getByRole('button', { name: 'Elimina la nota' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Nota interna: la leggono solo i colleghi')).toBeHidden();
+  await expect(notes).toBeHidden();
+});
+
+test('beside a conversation a company has the other parts of the person and answers there', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const lastName = aName();
+  const { offer } = await openOffer(request);
+  const application = await apply(request, '/candidate/one-shot-applications', {
+    offer: String(offer),
+    first_name: 'Livia',
+    last_name: lastName,
+    email: `${lastName.toLowerCase()}@example.it`,
+    privacy: 'true',
+  });
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto(`/profilo/azienda/messaggi/candidatura/${application}`);
+  await wake(page);
+  await page.getByLabel('Il tuo messaggio').fill('Buongiorno Livia');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  const person = page.getByRole('region', { name: `Livia ${lastName}` });
+  const parts = ['Risposte', 'Colloqui', 'Assunzione', 'Note tra colleghi', 'Valutazioni', 'Storia'];
+  await expect(person.getByRole('heading', { level: 3 })).toHaveText(parts.map((part) => new RegExp(`^${part}`)));
+  await person.getByRole('button', { name: 'Stato: Contattato' }).click();
+  await page.getByRole('menuitemradio', { name: 'Idoneo', exact: true }).click();
+  await expect(page.getByText(`Livia ${lastName}: stato cambiato in “Idoneo”.`)).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Stato: Idoneo' })).toBeVisible();
 });
 
 test('files are chosen, shown, removed and sent with a message; the other side opens them', { tag: '@phone' }, async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Conversation, ConversationNotes, ConversationStart } from '#contract/messages.ts';
 import type { MessageSide } from '#domain/message-rules.ts';
@@ -35,6 +35,8 @@ interface ConversationPageProps {
   isOlder: boolean;
   /** The application that it was opened from: what is written here is about it. */
   application: string | null;
+  /** The other parts of the person, with all notes about them; without script, the notes of the conversation stay. */
+  person?: ReactNode;
 }
 
 /** A conversation: its messages, the form, blocking and reporting (rules messages, reports). */
@@ -47,6 +49,7 @@ export function ConversationPage({
   before,
   isOlder,
   application,
+  person = null,
 }: ConversationPageProps) {
   const t = useText();
   const { id, other, messages, has_older, blanks, why_not } = conversation;
@@ -55,8 +58,9 @@ export function ConversationPage({
   useLiveMessages();
   const undeleted = useRefusedForm('delete_note');
   const address = `${messagePages[side]}/${id}`;
-  return (
-    <OwnPage title={other.name}>
+  const ofNotes = person === null ? '' : 'hidden noscript:block';
+  const thread = (
+    <>
       <Head side={side} shown={conversation} />
       {has_older && (
         <Link to={`${address}?prima=${messages[0]?.number}#${NEWEST}`} className="btn btn-ghost justify-self-center">
@@ -64,9 +68,11 @@ export function ConversationPage({
         </Link>
       )}
       {notes?.has_older && (
-        <Link to={olderNotes(address, notes, before)} className="btn btn-ghost justify-self-center">
-          {t('Note precedenti')}
-        </Link>
+        <div className={`justify-self-center ${ofNotes}`}>
+          <Link to={olderNotes(address, notes, before)} className="btn btn-ghost">
+            {t('Note precedenti')}
+          </Link>
+        </div>
       )}
       <FormProblem isSending={false}>{undeleted?.detail}</FormProblem>
       <MessageList
@@ -77,6 +83,7 @@ export function ConversationPage({
         notes={notes?.notes.map((note) => ({
           date: note.date,
           id: note.id,
+          className: ofNotes,
           shown: <NoteBubble conversationId={id} note={note} />,
         }))}
       />
@@ -99,8 +106,24 @@ export function ConversationPage({
           <NotSent />
         </>
       )}
-      {notes?.may_write && !isOlder && <NoteForm conversationId={id} colleagues={notes.colleagues} formKey={formKey} />}
+      {notes?.may_write && !isOlder && (
+        <div className={ofNotes}>
+          <NoteForm conversationId={id} colleagues={notes.colleagues} formKey={formKey} />
+        </div>
+      )}
       <ConversationTools isBlocked={conversation.is_blocked} />
+    </>
+  );
+  return (
+    <OwnPage title={other.name}>
+      {person === null ? (
+        thread
+      ) : (
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] items-start">
+          <div className="grid gap-4 min-w-0">{thread}</div>
+          {person}
+        </div>
+      )}
     </OwnPage>
   );
 }

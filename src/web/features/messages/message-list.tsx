@@ -16,7 +16,7 @@ interface MessageListProps {
   messages: readonly Message[];
   otherName: string;
   /** What colleagues wrote to each other, by time; none for the candidate. */
-  notes?: readonly { id: number; date: string; shown: ReactNode }[] | undefined;
+  notes?: readonly { id: number; date: string; className: string; shown: ReactNode }[] | undefined;
   /** The signature of the mailed link that opened the page, if one did. */
   link?: MailedQuery;
 }
@@ -44,13 +44,13 @@ export function MessageList({ side, conversationId, messages, otherName, notes =
     ),
   }));
   // Messages stay in the order of their numbers, whatever their times.
-  for (const { id, date, shown } of notes) {
+  for (const { id, date, className, shown } of notes) {
     const after = entries.findIndex((entry) => entry.date > date);
     entries.splice(after === -1 ? entries.length : after, 0, {
       key: `note-${id}`,
       date,
       anchor: `nota-${id}`,
-      place: 'justify-self-center w-[min(36rem,94%)]',
+      place: `justify-self-center w-[min(36rem,94%)] ${className}`,
       shown,
     });
   }

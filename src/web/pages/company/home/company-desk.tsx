@@ -1,9 +1,11 @@
+import { Form } from 'react-router';
 import type { CompanyOffers } from '#contract/company-offers.ts';
 import type { CompanyToday } from '#contract/today.ts';
 import { dotted } from '#domain/offer-words.ts';
 import { CompanyCheckNotice } from '#web/features/company/company-check-notice.tsx';
 import { OfferRow } from '#web/features/company/company-offer-row.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
+import { ListSearch } from '#web/features/lists/list-search.tsx';
 import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -45,6 +47,16 @@ export function CompanyDesk({
         <div className="mt-4 empty:hidden">
           <CompanyCheckNotice />
         </div>
+        <Form action="/profilo/azienda/candidature" role="search" aria-label={t('Le persone')} className="mt-4">
+          <input type="hidden" name="show" value="all" />
+          <ListSearch
+            name="search"
+            label={t('Cerca tra tutte le persone che conosci')}
+            placeholder={t('Cerca una persona: nome o e-mail')}
+            maxLength={200}
+            className="max-w-md"
+          />
+        </Form>
         <ul className="grid gap-2 sm:gap-3 lg:gap-5 grid-cols-3 mt-4 sm:mt-6 lg:mt-8" aria-label={t('In attesa di te')}>
           <WaitingTile
             to={awaiting.to_evaluate > 0 ? `${MY_OFFERS}?filtro=to_evaluate` : MY_OFFERS}

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { FoundPeople } from '#contract/people-search.ts';
+import { MIN_PEOPLE_SEARCH } from '#domain/people-search.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus } from '#web/ask.ts';
@@ -18,12 +20,21 @@ import { filterOf, useSelection } from '../applications/use-selection.ts';
 import { useStatusChange } from '../applications/use-status-change.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
+import { OtherPeople } from './other-people.tsx';
+
+const NOBODY: FoundPeople = { items: [], has_more: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const inbox = await askList(args, 'GET /company/applications', { query: searchParams });
-  const { text: refusal } = await askOrStatus(args, 'GET /company/ready-answers/refusal');
-  return { today: romeDay(), inbox, refusal };
+  const search = inbox.paginator.page === 1 ? (searchParams.get('search') ?? '').trim() : '';
+  const [{ text: refusal }, others] = await Promise.all([
+    askOrStatus(args, 'GET /company/ready-answers/refusal'),
+    search.length < MIN_PEOPLE_SEARCH
+      ? NOBODY
+      : askOrStatus(args, 'GET /company/people', { query: { search: search.slice(0, 200) } }),
+  ]);
+  return { today: romeDay(), inbox, refusal, others };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -32,7 +43,7 @@ export const meta = (args: MetaArgs) =>
 /** The people who applied to any offer: the new ones first of all, or everybody, narrowed by what the company needs. */
 export default function InboxPage() {
   const t = useText();
-  const { inbox, refusal, today } = useLoaderData<typeof loader>();
+  const { inbox, refusal, today, others } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { items, counts, paginator, offers } = inbox;
   const filter = filterOf(query.toString());
@@ -73,6 +84,11 @@ export default function InboxPage() {
                 ? t('Hai guardato tutti: nessuna candidatura nuova.')
                 : t('Ancora nessuna candidatura: ti scriviamo appena arriva la prima.')}
           </p>
+          {isNarrowed && isNew && (
+            <Link to={address({ show: 'all' })} className="btn btn-primary">
+              {t('Cerca in tutte')}
+            </Link>
+          )}
           <Link
             to={isNarrowed ? (isNew ? '?' : '?show=all') : counts.all > 0 ? '?show=all' : MY_OFFERS}
             className="btn btn-ghost"
@@ -109,6 +125,7 @@ export default function InboxPage() {
           label={t('Pagine delle candidature')}
         />
       </div>
+      <OtherPeople {...others} />
       <RefusalDialog proposed={refusal} change={change} applicants={refusing([...items, ...picked.values()], change)} />
       <SkippedDialog change={change} />
     </div>

@@ -164,7 +164,7 @@ export default function ReceivedDetailPage() {
       </div>
       <Person
         key={a.id}
-        isPage
+        frame="page"
         data={data}
         given={{ interviews, hires }}
         today={today}

@@ -41,11 +41,11 @@ export function PersonHead({ application: a, today, level: Title, heading, child
       <div className="max-lg:col-span-2 text-[.95rem] leading-snug">
         {facts.length > 0 && <p className="wrap-anywhere">{facts.join(' · ')}</p>}
         <p className="flex flex-wrap gap-x-4">
-          <a href={`mailto:${a.email}`} className="link wrap-anywhere">
+          <a href={`mailto:${a.email}`} className="link wrap-anywhere inline-block py-1">
             <BreakableEmail email={a.email} />
           </a>
           {phone && (
-            <a href={`tel:${phone.replace(/\s/g, '')}`} className="link">
+            <a href={`tel:${phone.replace(/\s/g, '')}`} className="link inline-block py-1">
               {phone}
             </a>
           )}

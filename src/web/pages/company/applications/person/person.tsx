@@ -24,8 +24,11 @@ interface PersonProps {
   /** What a page has read with it; a panel reads it once it is open. */
   given?: { interviews: readonly CompanyInterview[]; hires: OfferHires } | undefined;
   today: string;
-  /** Whether it is a page, with the CV beside the other parts where there is room; else a panel. */
-  isPage?: boolean;
+  /**
+   * Where it is shown: a panel; a page, with the CV beside the other parts where there is room; or beside a
+   * conversation, which has the messages and does not open the CV by itself.
+   */
+  frame?: 'panel' | 'page' | 'conversation';
   heading: Ref<HTMLHeadingElement>;
   isRefused: boolean;
   /** Reads the application again: something of it has changed. */
@@ -43,7 +46,7 @@ export function Person({
   data: { application: a, evaluations, history },
   given,
   today,
-  isPage = false,
+  frame = 'panel',
   heading,
   isRefused,
   onChanged,
@@ -51,6 +54,8 @@ export function Person({
   children,
 }: PersonProps) {
   const t = useText();
+  const isPage = frame === 'page';
+  const isOfConversation = frame === 'conversation';
   const side = `grid gap-6 min-w-0 ${isPage ? 'card' : ''}`;
   const params = { id: a.offer.id, application_id: a.id };
   return (
@@ -69,7 +74,7 @@ export function Person({
           {a.cv && (
             <ClosedWhileImpersonating>
               <CvView
-                opensAtOnce
+                opensAtOnce={!isOfConversation}
                 name={a.cv.name}
                 origin={a.cv.origin}
                 askLink={() => call('POST /company/offers/{id}/applications/{application_id}/cv', { params })}
@@ -94,7 +99,9 @@ export function Person({
               <AnswersList answers={a.answers} />
             </section>
           )}
-          <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} onChanged={onChanged} />
+          {!isOfConversation && (
+            <ConversationPart id={a.id} name={`${a.first_name} ${a.last_name}`} onChanged={onChanged} />
+          )}
           <InterviewsPart
             offerId={a.offer.id}
             id={a.id}
