@@ -1,5 +1,5 @@
 import { applyInOneShot, csrfHeaders } from './applicants.ts';
-import { aBoard } from './boards.ts';
+import { aBoard, openPerson } from './boards.ts';
 import { anotherPage, answersConsent, expect, test, wake } from './brigata.ts';
 
 answersConsent();
@@ -95,4 +95,31 @@ test('a person opens with the CV, and the next one of the same list follows, by 
   await expect(page).toHaveURL(/candidature\?search=bruni/);
   await expect(page.getByRole('link', { name: 'Ada Bruni' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bice Bruni' })).toHaveCount(0);
+});
+
+test('after several people Back leads to their list, and their page leads back to the board it was opened from', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
+  const { board } = await aBoard(page, request, ['Ada', 'Bice', 'Cora']);
+  await page.goto(`${INBOX}?search=bruni`);
+  await wake(page);
+  await page.getByRole('link', { name: 'Cora Bruni' }).click();
+  const name = page.getByRole('heading', { level: 1 });
+  const next = page.getByRole('link', { name: 'Successiva' });
+  for (const who of ['Bice Bruni', 'Ada Bruni']) {
+    await next.click();
+    await expect(name).toHaveText(who);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${INBOX}?search=bruni`);
+  if (isMobile) return;
+  await page.goto(board);
+  await wake(page);
+  const panel = await openPerson(page, 'Cora Bruni');
+  await panel.getByRole('link', { name: 'Apri la pagina intera' }).click();
+  await expect(name).toHaveText('Cora Bruni');
+  await next.click();
+  await expect(name).toHaveText('Bice Bruni');
+  await page.getByRole('link', { name: 'Bacheca di Cuoco/a di mare' }).click();
+  await expect(page).toHaveURL(/\/bacheca\??$/);
 });
