@@ -74,7 +74,9 @@ export function Wizard({ draft, beginning, events, actions, open }: WizardProps)
 
   const hasTypes = events.length > 0;
   const first = hasTypes && !draft ? 0 : 1;
-  const asked = Number(query.get('passo') ?? (draft ? (stepOf(draft.data) ?? firstUnfinished(offer)) : first));
+  // As it was opened: what is typed must not lead away from the field.
+  const [opensAt] = useState(() => (draft ? (stepOf(draft.data) ?? firstUnfinished(offer)) : first));
+  const asked = Number(query.get('passo') ?? opensAt);
   const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
   const part = parts[step - 1];
   const watchLeaving = useWatchLeaving(`${pathname} ${step}`);
