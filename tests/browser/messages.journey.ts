@@ -445,7 +445,8 @@ test('several applicants are written to at once, each by their name, and are con
   await dialog.getByLabel('Il tuo messaggio').fill('Ciao {nome}, chiama il {telefono}');
   await expect(dialog).toContainText('{telefono} resta scritto così per tutti.');
   await dialog.getByRole('button', { name: 'Invia' }).click();
-  expect(await answerQuestion(page, 'Annulla')).toContain('Vuoi inviare il messaggio così? {telefono} resta');
+  await expect(page.getByRole('alertdialog')).toContainText('{telefono} resta scritto così per tutti.');
+  await answerQuestion(page, 'Annulla');
   await expect(dialog.getByLabel('Il tuo messaggio')).toHaveValue('Ciao {nome}, chiama il {telefono}');
   await dialog.getByLabel('Il tuo messaggio').fill('Ciao {nome}, giovedì alle 15 siamo in hotel: passi?');
   await dialog.getByRole('button', { name: 'Invia' }).click();

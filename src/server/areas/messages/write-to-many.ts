@@ -24,9 +24,9 @@ const applicantRow = z.object({
 
 /**
  * Writes the same words to the people of several applications, each in their own conversation, with the blanks {nome},
- * {offerta} and {data} filled in. A person who applied twice gets one message. People who cannot be written to are left out by
- * the id of their application, with the reason; the others get theirs. The same key twice is one message to each.
- * Refuses (404) where no application is there.
+ * {offerta} and {data} filled in. A person who applied twice gets one message. People who cannot be written to are left
+ * out by the id of their application, with the reason; the others get theirs. The same key twice is one message to
+ * each. Refuses (404) where no application is there.
  */
 export async function writeToMany(
   platform: Pick<Platform, 'db' | 'queue' | 'config'>,

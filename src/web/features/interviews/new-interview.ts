@@ -7,8 +7,8 @@ export const newInterview = (offerId: number, applicationIds: readonly number[] 
   `${NEW_INTERVIEW}?offer=${offerId}${applicationIds.length > 0 ? `&candidature=${applicationIds.join(',')}` : ''}`;
 
 /**
- * The page that offers times to the selected applicants who were not refused, each for their own offer; null where there
- * is nobody.
+ * The page that offers times to the selected applicants who were not refused, each for their own offer; null for
+ * nobody.
  */
 export function newInterviewOfSelected(selected: readonly Selectable[]): string | null {
   const invited = selected.filter(({ status }) => status !== 'unsuitable').slice(0, 100);

@@ -209,32 +209,38 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
             isMissing={ready.length === 0}
             isRefused={errors.starts !== undefined}
           >
-            <TimePicker
-              week={week}
-              minutes={Number(minutes)}
-              now={now}
-              interviewer={Number(interviewer)}
-              picked={starts}
-              onPick={(picked) => {
-                setGone(0);
-                setStarts(picked);
-              }}
-              weeks={weeks}
-            />
-            {gone > 0 && (
-              <p role="status" className="text-ink-soft">
-                {gone === 1
-                  ? t('Un orario scelto non c’è più: {name} ha già un colloquio.', {
-                      name: interviewers[interviewer] ?? '',
-                    })
-                  : t('{n} orari scelti non ci sono più: {name} ha già un colloquio.', {
-                      n: gone,
-                      name: interviewers[interviewer] ?? '',
-                    })}
-              </p>
-            )}
-            <PickedTimes starts={starts} minutes={Number(minutes)} onClear={() => setStarts([])} />
-            <FieldError id="orari-errore" messages={errors.starts} />
+            <fieldset
+              aria-label={t('Quali orari proponi')}
+              aria-describedby="orari-errore"
+              className="min-w-0 grid grid-cols-[minmax(0,1fr)] gap-4"
+            >
+              <TimePicker
+                week={week}
+                minutes={Number(minutes)}
+                now={now}
+                interviewer={Number(interviewer)}
+                picked={starts}
+                onPick={(picked) => {
+                  setGone(0);
+                  setStarts(picked);
+                }}
+                weeks={weeks}
+              />
+              {gone > 0 && (
+                <p role="status" className="text-ink-soft">
+                  {gone === 1
+                    ? t('Un orario scelto non c’è più: {name} ha già un colloquio.', {
+                        name: interviewers[interviewer] ?? '',
+                      })
+                    : t('{n} orari scelti non ci sono più: {name} ha già un colloquio.', {
+                        n: gone,
+                        name: interviewers[interviewer] ?? '',
+                      })}
+                </p>
+              )}
+              <PickedTimes starts={starts} minutes={Number(minutes)} onClear={() => setStarts([])} />
+              <FieldError id="orari-errore" messages={errors.starts} />
+            </fieldset>
           </RoundPart>
           {!isForAll && starts.length > 0 && starts.length < invited.length && (
             <Notice tone="sun">

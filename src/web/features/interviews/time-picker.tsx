@@ -33,7 +33,7 @@ interface TimePickerProps {
   onPick: (starts: string[]) => void;
   /** Shows other weeks in place; without it the page's address does. */
   weeks?: WeeksInPlace | undefined;
-  /** The day that is shown first, where one day is shown: else that of the chosen times, or the first that has times. */
+  /** The day shown first, where one day is shown: else that of the chosen times, or the first that has times. */
   firstDay?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function isBusyAt(
 const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }): Period[] =>
   starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
 
-/** The times of a day with those that were chosen among others: at hours of last time, or before 'Dalle' was changed. */
+/** The times of a day with those chosen among others: at hours of last time, or before 'Dalle' was changed. */
 const withChosen = (times: readonly Period[], chosen: readonly Period[]): Period[] =>
   [...times, ...chosen.filter((one) => !times.some((time) => +time.starts_at === +one.starts_at))].sort(
     (one, other) => +one.starts_at - +other.starts_at,
