@@ -35,8 +35,9 @@ export const companyToday = z
     ),
     /** How many people who were called back said that they come, and have no confirmed hire yet. */
     returning: z.number().int(),
-    /** The first season that they come back for; null where nobody does. */
+    /** The first season that they come back for, and the slug of a role of theirs in it; null where nobody does. */
     returning_in: z.string().nullable(),
+    returning_as: z.string().nullable(),
     /** What the season shown first lacks, role by role; null where nothing is planned or missing. */
     gaps: z
       .object({

@@ -21,6 +21,7 @@ const NOTHING: CompanyToday = {
   proposals: [],
   returning: 0,
   returning_in: null,
+  returning_as: null,
   gaps: null,
 };
 const summer = Number(romeDay().slice(0, 4)) + 1;
@@ -143,6 +144,7 @@ describe('what waits for a company today', () => {
     expect(await today()).toMatchObject({
       returning: 1,
       returning_in: `estate-${summer}`,
+      returning_as: 'cuoco',
       gaps: {
         season: `estate-${summer}`,
         name: `Estate ${summer}`,

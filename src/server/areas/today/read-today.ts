@@ -29,7 +29,7 @@ export async function readToday(
   const returning = (await readReturns(db, companyId, today)).filter(
     ({ answer, is_proposed }) => answer === 'yes' && !is_proposed,
   );
-  const [firstDay] = returning.map(({ starts_on }) => starts_on).toSorted();
+  const [first] = returning.toSorted((one, other) => (one.starts_on < other.starts_on ? -1 : 1));
   const proposed = await selectHires(db, and(eq(hires.company_id, companyId), eq(hires.state, 'proposed'))).orderBy(
     asc(hires.created_at),
     asc(hires.id),
@@ -41,7 +41,8 @@ export async function readToday(
     answers_owed: await countOwed(db, { side: 'company', companyId, userId }),
     proposals: proposed.map(asProposal),
     returning: returning.length,
-    returning_in: firstDay === undefined ? null : seasonKeyOf(firstDay),
+    returning_in: first ? seasonKeyOf(first.starts_on) : null,
+    returning_as: first?.job ?? null,
     gaps: await readGaps(db, companyId, now),
   };
 }

@@ -2,6 +2,7 @@ import type { Invitable } from '#contract/interviews.ts';
 import { PersonFace } from '#web/features/pictures/faces.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice } from '#web/ui/field.tsx';
+import { INVITED_AT_ONCE } from './new-interview.ts';
 
 interface InvitedPeopleProps {
   invitable: Invitable;
@@ -41,6 +42,13 @@ export function InvitedPeople({ invitable: { people, offers, is_over }, isForAll
           </li>
         ))}
       </ul>
+      {people.length >= INVITED_AT_ONCE && (
+        <p className="text-ink-soft">
+          {t('Si invitano al massimo {n} persone alla volta: se ne hai scelte altre, invitale dopo queste.', {
+            n: INVITED_AT_ONCE,
+          })}
+        </p>
+      )}
       {settled.length > 0 && settled.length === people.length && (
         <p className="text-ink-soft">
           {t('Hanno già un colloquio fissato: per cambiarlo annullalo da Colloqui, poi proponi altri orari.')}

@@ -1,5 +1,8 @@
 import type { Selectable } from '#contract/inbox.ts';
 
+/** How many people are invited at once. */
+export const INVITED_AT_ONCE = 100;
+
 const NEW_INTERVIEW = '/profilo/azienda/colloqui/nuovo';
 
 /** The page that offers times to applicants of an offer; to nobody in particular, it opens its bookable hours. */
@@ -11,7 +14,7 @@ export const newInterview = (offerId: number, applicationIds: readonly number[] 
  * nobody.
  */
 export function newInterviewOfSelected(selected: readonly Selectable[]): string | null {
-  const invited = selected.filter(({ status }) => status !== 'unsuitable').slice(0, 100);
+  const invited = selected.filter(({ status }) => status !== 'unsuitable').slice(0, INVITED_AT_ONCE);
   const [offer, ...others] = new Set(invited.map((one) => one.offer.id));
   if (offer === undefined) return null;
   const ids = invited.map(({ id }) => id);

@@ -16,7 +16,8 @@ const NAMED = 3;
 /** What waits for the company's people today, each line with its page; nothing where nothing waits. */
 export function Today({ today }: { today: CompanyToday }) {
   const t = useText();
-  const { new_people, interviews, interviews_to_say, answers_owed, proposals, returning, returning_in, gaps } = today;
+  const { new_people, interviews, interviews_to_say, answers_owed, proposals, returning, gaps } = today;
+  const { returning_in, returning_as } = today;
   const [hires, moreHires] = [proposals.slice(0, NAMED), proposals.slice(NAMED)];
   const [roles, moreRoles] = [gaps?.roles.slice(0, NAMED) ?? [], gaps?.roles.slice(NAMED) ?? []];
   const proposalLine = ({ id, name, job, until, url }: CompanyToday['proposals'][number]) => (
@@ -75,7 +76,10 @@ export function Today({ today }: { today: CompanyToday }) {
           </li>
         )}
         {returning > 0 && (
-          <Line to={seasonOf(returning_in ?? '')} icon="persone">
+          <Line
+            to={returning_as ? roleOf(returning_in ?? '', returning_as) : seasonOf(returning_in ?? '')}
+            icon="persone"
+          >
             {returning === 1
               ? t('Una persona richiamata ha detto “Torno”: proponi l’assunzione')
               : t('{n} persone richiamate hanno detto “Torno”: proponi l’assunzione', { n: returning })}
