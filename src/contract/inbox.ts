@@ -32,10 +32,11 @@ export type InboxFilter = z.output<typeof inboxFilter>;
 
 /**
  * The list that an application was opened from: the one before and the one after are its neighbours there.
- * `from=inbox`: the list of all offers, with its filters; else that of its offer, with words, statuses and an order.
+ * `from=inbox`: the list of all offers, with its filters; else that of its offer, with words, statuses and an order,
+ * which `from=board` shows as a board.
  */
 export const openedFrom = inboxFilter.extend({
-  from: z.enum(['inbox'], 'Scegli una voce della lista.').optional(),
+  from: z.enum(['inbox', 'board'], 'Scegli una voce della lista.').optional(),
   sort: receivedQuery.shape.sort,
 });
 export type OpenedFrom = z.output<typeof openedFrom>;

@@ -5,7 +5,7 @@ import { candidateStates, interviewActions, interviewKinds, interviewStates } fr
 import { interviewMinutes } from '#domain/interview-times.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import { listOf, rowId } from './answers.ts';
+import { listOf, optional, rowId } from './answers.ts';
 import { companyWords, notices } from './company-words.ts';
 import { line } from './line.ts';
 import { followedDeed } from './received-applications.ts';
@@ -41,15 +41,8 @@ const starts = z
   .min(1, 'Scegli almeno un orario.')
   .max(MAX_TIMES, `Al massimo ${MAX_TIMES} orari alla volta.`);
 
-/** The times that a company offers to applicants of one of its offers. */
-export const roundForm = z.strictObject({
-  offer: id,
-  /** Null invites everybody who has applied and who will apply: the bookable hours of the offer. */
-  applications: z
-    .array(id)
-    .min(1, 'Scegli almeno una candidatura.')
-    .max(MAX_INVITED, `Al massimo ${MAX_INVITED} candidature alla volta.`)
-    .nullable(),
+/** How the two sides meet, and when. */
+const meeting = z.strictObject({
   kind,
   /** The address, the telephone number or the link. */
   place: line(300).trim().min(1, 'Campo obbligatorio.'),
@@ -63,15 +56,36 @@ export const roundForm = z.strictObject({
   starts,
 });
 
+/** The times that a company offers to applicants, each for the offer that they applied to. */
+export const roundForm = meeting
+  .extend({
+    /** The offer of all of them. Without it they may have applied to several. */
+    offer: id.optional(),
+    /** Null invites everybody who has applied and who will apply: the bookable hours of the offer. */
+    applications: z
+      .array(id)
+      .min(1, 'Scegli almeno una candidatura.')
+      .max(MAX_INVITED, `Al massimo ${MAX_INVITED} candidature alla volta.`)
+      .nullable(),
+  })
+  .refine(({ offer: of, applications }) => of !== undefined || applications !== null, {
+    path: ['offer'],
+    error: 'Scegli un’offerta.',
+    params: { code: 'required' },
+  });
+
 /** The same, to the person of an unlocked profile. */
-export const profileRoundForm = roundForm.omit({ offer: true, applications: true });
+export const profileRoundForm = meeting;
 
 export const roundAnswer = z
   .object({
+    /** The round that was opened; of people of several offers, that of the offer with the lowest number. */
     id: z.number().int(),
     invited: z.number().int(),
-    /** How many were left out: their interview is settled already. */
+    /** How many were left out: their interview is settled already, or they receive no invitations. */
     left_out: z.number().int(),
+    /** The names of those who were chosen and left out. */
+    left_out_names: z.array(z.string()),
     times: z.number().int(),
     /** What followed for the applications that were invited by name; null for nothing. */
     followed: followedDeed.nullable(),
@@ -200,16 +214,17 @@ export const declineBody = z.strictObject({
   starts: z.array(start).max(MAX_TIMES, `Al massimo ${MAX_TIMES} orari alla volta.`),
 });
 
-export const invitableQuery = z.object({ offer: rowId, applications: listOf(rowId) });
+/** Without an offer the applications may be to several. */
+export const invitableQuery = z.object({ offer: optional(rowId), applications: listOf(rowId) });
 
 /** The colleagues who can hold interviews. */
 export const interviewers = z.array(z.object({ id: z.number().int(), name: z.string() }));
 
-/** The people about to be invited: applicants of an offer, or the person of an unlocked profile. */
+/** The people about to be invited: applicants, or the person of an unlocked profile. */
 export const invitable = z
   .object({
-    /** Null for an unlocked profile. */
-    offer: offer.nullable(),
+    /** The offers that they applied to; none for an unlocked profile. */
+    offers: z.array(offer),
     /** Whether the search is over: its bookable hours cannot be opened. */
     is_over: z.boolean(),
     interviewers,
@@ -221,9 +236,13 @@ export const invitable = z
       /** The address, the telephone number and the link. */
       places: z.object({ in_person: z.string(), phone: z.string(), video: z.string() }),
     }),
+    /** The times that the form begins with: one for each person, three at least, none where nobody is named. */
+    ready: z.array(z.string()),
     people: z.array(
       z.object({
         id: z.number().int(),
+        /** Null for an unlocked profile. */
+        offer: z.number().int().nullable(),
         first_name: z.string(),
         last_name: z.string(),
         tile: z.string(),

@@ -13,6 +13,8 @@ export const companyToday = z
         name: z.string(),
         /** The title of the offer; null for an unlocked profile. */
         offer: z.string().nullable(),
+        /** The interviews on the page of the person. */
+        url: z.string(),
       }),
     ),
     /** How many past interviews nobody has said the outcome of. */
@@ -27,16 +29,24 @@ export const companyToday = z
         job: z.string(),
         /** The day until which it can be answered. */
         until: z.string(),
-        /** The page of the person, or of the hire. */
+        /** The page of the person, or the place of the hire on another. */
         url: z.string(),
       }),
     ),
     /** How many people who were called back said that they come, and have no confirmed hire yet. */
     returning: z.number().int(),
-    /** The first season that they come back for; null where nobody does. */
+    /** The first season that they come back for, and the slug of a role of theirs in it; null where nobody does. */
     returning_in: z.string().nullable(),
-    /** What the season shown first lacks; null where nothing is planned or missing. */
-    gaps: z.object({ season: z.string(), name: z.string(), missing: z.number().int() }).nullable(),
+    returning_as: z.string().nullable(),
+    /** What the season shown first lacks, role by role; null where nothing is planned or missing. */
+    gaps: z
+      .object({
+        season: z.string(),
+        name: z.string(),
+        /** In the order of the season's page; `job` is the slug. */
+        roles: z.array(z.object({ job: z.string(), name: z.string(), missing: z.number().int() })),
+      })
+      .nullable(),
   })
   .openapi('CompanyToday');
 export type CompanyToday = z.output<typeof companyToday>;

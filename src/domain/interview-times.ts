@@ -17,6 +17,14 @@ export interface Period {
 export const overlap = (one: Period, other: Period): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
+/** Those of some times that still follow one another when each lasts so many minutes: one that would overlap goes. */
+export function startsApart(starts: readonly string[], minutes: number): string[] {
+  const apart: string[] = [];
+  for (const start of [...starts].sort())
+    if (Date.parse(start) >= Date.parse(apart.at(-1) ?? '1970-01-01') + minutes * MINUTE_MS) apart.push(start);
+  return apart;
+}
+
 /** The moment a day begins in Rome. */
 export function startOfRomeDay(day: string): Date {
   const start = fromRomeLocal(`${day}T00:00`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOfWeek, mondayOf } from './calendar-day.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
-import { dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
+import { clocksByDay, dayWithHoliday, holidaysAhead, periodName } from './interview-day.ts';
 import {
   CHANGE_UNTIL_MS,
   holdingStates,
@@ -14,12 +14,28 @@ import {
   seenByCandidate,
   stepOf,
 } from './interview-state.ts';
-import { clockOf, faultOfStart, overlap, startOfRomeDay, timesBetween } from './interview-times.ts';
+import { clockOf, faultOfStart, overlap, startOfRomeDay, startsApart, timesBetween } from './interview-times.ts';
 import { holidayOf } from './italian-holidays.ts';
 import { romeDay, romeLocal } from './rome-time.ts';
 
 const clocks = (...args: Parameters<typeof timesBetween>) =>
   timesBetween(...args).map(({ starts_at }) => clockOf(starts_at));
+
+describe('times that were chosen', () => {
+  const starts = ['2026-12-09T08:00:00Z', '2026-12-07T08:30:00Z', '2026-12-07T08:00:00Z', '2026-12-08T08:00:00Z'];
+
+  it('are named by their days, with the public holiday', () => {
+    expect(clocksByDay(starts)).toBe(
+      'lunedì 7 dicembre 09:00, 09:30 · martedì 8 dicembre, Immacolata Concezione 09:00 · mercoledì 9 dicembre 09:00',
+    );
+    expect(clocksByDay([])).toBe('');
+  });
+
+  it('stay with another length, but for those that would overlap the one before', () => {
+    expect(startsApart(starts, 30)).toEqual(starts.toSorted());
+    expect(startsApart(starts, 45)).toEqual(starts.toSorted().filter((start) => !start.includes(':30')));
+  });
+});
 
 describe('times of a week in Rome', () => {
   it('follow one another between two clock times, and the last one ends in time', () => {

@@ -49,3 +49,7 @@ export function colleaguesFor<Person extends Colleague>(typed: string, colleague
     return whole.startsWith(wanted) || whole.split(/\s+/).some((word) => word.startsWith(wanted));
   });
 }
+
+/** The subject of a mail: a colleague mentioned its reader in a note on an applicant. */
+export const mentionedOf = (author: string, person: string, title: string): string =>
+  `${author} ti ha menzionato in una nota su ${person} per “${title}”`;

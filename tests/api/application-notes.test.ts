@@ -76,8 +76,11 @@ describe('the notes on an applicant', () => {
       ]);
     expect(await notes()).toHaveLength(1);
     const mail = await world.mailTo(bruno.email, 'ti ha menzionato');
+    // Who wrote, about whom and for which offer.
+    expect(mail.subject).toMatch(/^\S+ ti ha menzionato in una nota su Giulia \S+ per “Cuoco di linea”$/);
     expect(mail.text).toContain('la senti tu?');
-    expect(mail.text).toContain(`/candidature/${application}#scheda-note`);
+    const [note] = await notes();
+    expect(mail.text).toContain(`/candidature/${application}#nota-${note?.id}`);
     const news = await (await bruno.client.get('/core/account/me/notifications')).json();
     expect(news.map(({ text }: { text: string }) => text)).toEqual([
       expect.stringMatching(/ti ha menzionato in una nota su Giulia/),

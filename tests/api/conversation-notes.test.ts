@@ -383,6 +383,7 @@ describe('mentions', () => {
       },
     ]);
     const mail = await world.mailTo(luca.email, 'ti ha menzionato');
+    expect(mail.subject).toMatch(/^Anna ti ha menzionato in una nota su Giulia Ferri per “.+”$/);
     expect(mail.text).toContain('La senti tu, @Luca De Santis?');
     expect(await mentions(anna.client)).toEqual([]);
     const away = await colleague('Marta', 'Via');

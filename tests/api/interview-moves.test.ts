@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { fromRomeLocal, romeDay, romeLocal } from '#domain/rome-time.ts';
 import { companies } from '#server/areas/companies/tables.ts';
 import { interviews, interviewTimes } from '#server/areas/interviews/tables.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -142,6 +142,28 @@ describe('the form for new times', () => {
       places: { video: 'https://meet.google.com/abc', in_person: 'Via Lido 4, Rimini' },
     });
     expect((await lastOf(theirs)).places.video).toBe('https://meet.example.it/loro');
+  });
+
+  it('begins with free times at the hours of last time, one for each person and three at least', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => anApplication(world, { offer_id: offer.id })));
+    const readyFor = async (some: readonly { id: number }[]): Promise<string[]> => {
+      const ids = some.map(({ id }) => `&applications=${id}`).join('');
+      const { ready } = await (await client.get(`/interviews/invitable?offer=${offer.id}${ids}`)).json();
+      return ready.map((start: string) => romeLocal(start));
+    };
+    const clocksFor = async (some: readonly { id: number }[]) => (await readyFor(some)).map((one) => one.slice(11));
+    expect(await clocksFor(people)).toEqual(['10:00', '10:30', '11:00', '11:30']);
+    expect(await clocksFor(people.slice(0, 1))).toEqual(['10:00', '10:30', '11:00']);
+    expect(await readyFor([])).toEqual([]);
+    // The hours of last time; who chooses among them may still take them, so that nobody else is offered those times.
+    const [soonest] = await readyFor(people);
+    const day = soonest?.slice(0, 10);
+    const starts = ['15:00', '16:30'].map((clock) => fromRomeLocal(`${day}T${clock}`));
+    const [first, ...others] = people;
+    const round = { offer: offer.id, applications: [first?.id], ...meeting, starts };
+    expect((await client.post('/interviews/rounds', round)).status).toBe(201);
+    expect(await clocksFor(others)).toEqual(['15:00', '16:30', '15:00']);
+    expect((await readyFor(others)).some((one) => one.startsWith(day ?? ''))).toBe(false);
   });
 
   it('refuses a link that leads nowhere', async () => {

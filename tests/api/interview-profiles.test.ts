@@ -65,7 +65,7 @@ async function settled() {
 it('with the person of an unlocked profile is offered, taken, shown to both sides and in their calendars', async () => {
   const person = await unlocked();
   expect(await (await client.get(`/interviews/profiles/${person.id}/invitable`)).json()).toMatchObject({
-    offer: null,
+    offers: [],
     people: [{ id: person.id, first_name: 'Zoraide', is_settled: false }],
   });
   expect(await (await offerTo(person.id)).json()).toMatchObject({ invited: 1, left_out: 0, times: 2 });

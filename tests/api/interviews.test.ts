@@ -234,6 +234,71 @@ describe('times that a company offers', () => {
   });
 });
 
+describe('times for people of several offers', () => {
+  /** An applicant with an account to another offer of the company. */
+  async function elsewhere() {
+    const bar = await anOffer(world, { company_id: company.id, title: 'Barista' });
+    const user = await aUser(world);
+    const application = await applied({ offer_id: bar.id, user_id: user.id, email: user.email, first_name: 'Bice' });
+    const browser = await new Client(world).logIn(user.email, PASSWORD);
+    const mine = async () => (await (await browser.get('/interviews/mine')).json())[0];
+    return { bar, application, browser, mine };
+  }
+
+  it('are offered to each for their own offer by one call, and a time is taken by one of all', async () => {
+    const [cook, barista] = [await applicant(), await elsewhere()];
+    const applications = [barista.application.id, cook.application.id];
+    const { people, offers } = await (
+      await client.get(`/interviews/invitable?applications=${applications.join('&applications=')}`)
+    ).json();
+    expect(offers.map(({ title }: { title: string }) => title)).toEqual(['Cuoco di linea', 'Barista']);
+    expect(people.map((one: { offer: number }) => one.offer)).toEqual([offer.id, barista.bar.id]);
+    const answer = await offerTimes({ offer: undefined, applications });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { invited: 2, left_out: 0 }]);
+    const [first, second] = [await cook.mine(), await barista.mine()];
+    expect([first.offer.title, second.offer.title]).toEqual(['Cuoco di linea', 'Barista']);
+    const take = ({ browser }: { browser: Client }, one: typeof first) =>
+      browser.post(`/interviews/${one.id}/take`, { time: one.times[0].id });
+    expect((await take(cook, first)).status).toBe(200);
+    expect((await barista.mine()).times.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([
+      at('09:30'),
+    ]);
+    expect((await take(barista, second)).status).toBe(409);
+  });
+
+  it('are offered to nobody where one was refused, whom the answer names, or is not of the company', async () => {
+    const barista = await elsewhere();
+    const refused = await applied({ first_name: 'Marco', last_name: 'Rossi', status: 'unsuitable' });
+    const answer = await offerTimes({ offer: undefined, applications: [barista.application.id, refused.id] });
+    expect([answer.status, (await answer.json()).detail]).toEqual([409, expect.stringContaining('Marco Rossi')]);
+    const other = await anOffer(world, { company_id: (await aCompany(world, {})).id });
+    const stranger = await anApplication(world, { offer_id: other.id });
+    const both = { offer: undefined, applications: [barista.application.id, stranger.id] };
+    expect((await offerTimes(both)).status).toBe(404);
+    expect((await offerTimes({ offer: undefined, applications: [stranger.id] })).status).toBe(404);
+    const { people } = await (await client.get(`/interviews/invitable?applications=${stranger.id}`)).json();
+    expect([people, await barista.mine()]).toEqual([[], undefined]);
+  });
+
+  it('name whoever has a time already, who is left out', async () => {
+    const [cook, barista] = [await applicant(), await elsewhere()];
+    await offerTimes({ applications: [cook.application.id] });
+    const { id, times } = await cook.mine();
+    await cook.browser.post(`/interviews/${id}/take`, { time: times[0].id });
+    const applications = [cook.application.id, barista.application.id];
+    expect(await (await offerTimes({ offer: undefined, applications })).json()).toMatchObject({
+      invited: 1,
+      left_out: 1,
+      left_out_names: ['Anna Neri'],
+    });
+  });
+
+  it('are no bookable hours, which are of one offer', async () => {
+    const answer = await offerTimes({ offer: undefined });
+    expect([answer.status, (await answer.json()).codes]).toEqual([400, { offer: 'required' }]);
+  });
+});
+
 describe('a time', () => {
   it('is held by one person when a hundred take it at once', async () => {
     const some = await Promise.all(Array.from({ length: 100 }, () => applied()));

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { momentWords } from '#domain/interview-day.ts';
 import { COMPANY_BEGINS_A_DAY, MAX_WRITTEN } from '#domain/message-rules.ts';
 import { applications } from '#server/areas/applications/tables.ts';
 import { conversations, messages } from '#server/areas/messages/tables.ts';
@@ -54,6 +56,22 @@ describe('the same words to several applicants', () => {
     expect([await statusOf(ada.application), await statusOf(ivo.application)]).toEqual(['contacted', 'contacted']);
     expect((await hotel.post('/company/applications/undo', { change: followed.undo.change })).status).toBe(200);
     expect([await statusOf(ada.application), await statusOf(ivo.application)]).toEqual(['to_evaluate', 'to_evaluate']);
+  });
+
+  it('say to each when their interview is; without one the blank stays as it was written', async () => {
+    const [ada, ivo] = [await applicant('Ada', cook), await applicant('Ivo', cook)];
+    const start = new Date(Math.ceil(Date.now() / DAY_MS + 2) * DAY_MS + 9 * HOUR_MS);
+    const round = { offer: cook.id, kind: 'in_person', place: 'Via Roma 1, Rimini', minutes: 30 };
+    await hotel.post('/interviews/rounds', {
+      ...round,
+      applications: [ada.application],
+      starts: [start.toISOString()],
+    });
+    const person = await new Client(world).logIn(ada.email, PASSWORD);
+    const [{ id, times }] = await (await person.get('/interviews/mine')).json();
+    expect((await person.post(`/interviews/${id}/take`, { time: times[0].id })).status).toBe(200);
+    expect((await write([ada.application, ivo.application], '{nome}, a {data}')).status).toBe(201);
+    expect(await textsOf()).toEqual(expect.arrayContaining([`Ada, a ${momentWords(start)}`, 'Ivo, a {data}']));
   });
 
   it('sent twice are one message, also to a person who applied twice, however they are sent', async () => {

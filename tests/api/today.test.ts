@@ -21,6 +21,7 @@ const NOTHING: CompanyToday = {
   proposals: [],
   returning: 0,
   returning_in: null,
+  returning_as: null,
   gaps: null,
 };
 const summer = Number(romeDay().slice(0, 4)) + 1;
@@ -70,9 +71,10 @@ describe('what waits for a company today', () => {
         .where(eq(interviews.application_id, id));
     const asked = { companyId: hotel.company.id, userId: hotel.recruiter.id };
     const morning = await readToday(world.db, asked, at('08:00'));
-    expect(morning.interviews.map(({ name, offer }) => [name, offer])).toEqual([
-      ['Bice Bruni', 'Cuoco di linea'],
-      ['Ada Neri', 'Cuoco di linea'],
+    const list = `/profilo/azienda/le-mie-offerte/${hotel.offer}/candidature`;
+    expect(morning.interviews.map(({ name, offer, url }) => [name, offer, url])).toEqual([
+      ['Bice Bruni', 'Cuoco di linea', `${list}/${people[1]?.id}#scheda-colloqui`],
+      ['Ada Neri', 'Cuoco di linea', `${list}/${people[0]?.id}#scheda-colloqui`],
     ]);
     expect(morning.interviews_to_say).toBe(0);
     const later = await readToday(world.db, asked, new Date(at('09:00').getTime() + HOUR_MS / 2));
@@ -142,7 +144,12 @@ describe('what waits for a company today', () => {
     expect(await today()).toMatchObject({
       returning: 1,
       returning_in: `estate-${summer}`,
-      gaps: { season: `estate-${summer}`, name: `Estate ${summer}`, missing: 2 },
+      returning_as: 'cuoco',
+      gaps: {
+        season: `estate-${summer}`,
+        name: `Estate ${summer}`,
+        roles: [{ job: 'cuoco', name: 'Cuoco', missing: 2 }],
+      },
     });
   });
 });

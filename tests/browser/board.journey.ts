@@ -323,7 +323,9 @@ test('beside the board an applicant is written to and offered times for an inter
 
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
   const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
+  await proposal.getByRole('heading', { name: 'Come vi incontrate' }).click();
   await proposal.getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
+  await proposal.getByRole('heading', { name: 'Quali orari proponi' }).click();
   await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
   await proposal.getByText('10:00', { exact: true }).filter({ visible: true }).last().click();
   await proposal.getByRole('button', { name: 'Manda gli inviti' }).click();
@@ -434,9 +436,11 @@ test('a reading of the panel that fails takes nothing away: neither the times of
   const panel = await openPerson(page, 'Tilde Bruni');
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
   const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
+  await proposal.getByRole('heading', { name: 'Come vi incontrate' }).click();
   await proposal.getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
   const week = '**/interviews/week*';
   await page.route(week, (route) => route.abort());
+  await proposal.getByRole('heading', { name: 'Quali orari proponi' }).click();
   await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
   const failed = (place: Locator) => place.getByRole('alert').filter({ hasText: 'Riprova' });
   await expect(failed(proposal)).toBeVisible();

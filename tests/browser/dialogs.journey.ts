@@ -445,9 +445,11 @@ test('a dialog that was written in asks before it closes, and only then; a selec
   await page.keyboard.press('Escape');
   await expect(dialog(proposal)).toHaveCount(0);
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  await dialog(proposal).getByRole('heading', { name: 'Come vi incontrate' }).click();
   await dialog(proposal).getByLabel('Nota per chi viene (facoltativa)').fill('Porta le scarpe');
   await asks(proposal, 'Escape');
   await dialog(proposal).getByLabel('Indirizzo').fill('Via del porto 1, Rimini');
+  await dialog(proposal).getByRole('heading', { name: 'Quali orari proponi' }).click();
   await dialog(proposal).getByRole('button', { name: 'Settimana dopo' }).click();
   await dialog(proposal).getByText('10:00', { exact: true }).filter({ visible: true }).last().click();
   await dialog(proposal).getByRole('button', { name: 'Manda gli inviti' }).click();

@@ -1,5 +1,5 @@
 import { applyInOneShot, csrfHeaders } from './applicants.ts';
-import { aBoard } from './boards.ts';
+import { aBoard, openPerson } from './boards.ts';
 import { anotherPage, answersConsent, expect, test, wake } from './brigata.ts';
 
 answersConsent();
@@ -119,4 +119,31 @@ test('the home of a company finds a person among applications, unlocked profiles
   await others.getByRole('link', { name: 'Zelinda Ronchi' }).click();
   await expect(page).toHaveURL(/\/profilo\/azienda\/stagione\?q=zelinda#persone/);
   await expect(page.getByText('Zelinda Ronchi')).toBeVisible();
+});
+
+test('after several people Back leads to their list, and their page leads back to the board it was opened from', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
+  const { board } = await aBoard(page, request, ['Ada', 'Bice', 'Cora']);
+  await page.goto(`${INBOX}?search=bruni`);
+  await wake(page);
+  await page.getByRole('link', { name: 'Cora Bruni' }).click();
+  const name = page.getByRole('heading', { level: 1 });
+  const next = page.getByRole('link', { name: 'Successiva' });
+  for (const who of ['Bice Bruni', 'Ada Bruni']) {
+    await next.click();
+    await expect(name).toHaveText(who);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${INBOX}?search=bruni`);
+  if (isMobile) return;
+  await page.goto(board);
+  await wake(page);
+  const panel = await openPerson(page, 'Cora Bruni');
+  await panel.getByRole('link', { name: 'Apri la pagina intera' }).click();
+  await expect(name).toHaveText('Cora Bruni');
+  await next.click();
+  await expect(name).toHaveText('Bice Bruni');
+  await page.getByRole('link', { name: 'Bacheca di Cuoco/a di mare' }).click();
+  await expect(page).toHaveURL(/\/bacheca\??$/);
 });

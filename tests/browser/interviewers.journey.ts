@@ -48,6 +48,8 @@ test('another interviewer takes away the times at which they have an interview, 
   const panel = await openPerson(page, 'Ada Bruni');
   await panel.getByRole('link', { name: 'Proponi un colloquio' }).click();
   const proposal = page.getByRole('dialog', { name: 'Proponi un colloquio' });
+  await proposal.getByRole('heading', { name: 'Quali orari proponi' }).click();
+  await proposal.getByRole('button', { name: 'Togli tutti' }).click();
   await proposal.getByRole('button', { name: 'Settimana dopo' }).click();
   await expect(proposal.locator(`[data-day]`).first()).toBeAttached();
   const time = (clock: string) => proposal.getByText(clock, { exact: true }).filter({ visible: true });
@@ -55,6 +57,7 @@ test('another interviewer takes away the times at which they have an interview, 
   await time('10:00').click();
   await time('11:00').click();
   await expect(proposal.getByText('2 orari scelti', { exact: true })).toBeVisible();
+  await proposal.getByRole('heading', { name: 'Come vi incontrate' }).click();
   await proposal.getByLabel('Chi fa il colloquio').selectOption({ label: 'Luca Neri' });
   await expect(proposal.getByText('Un orario scelto non c’è più: Luca Neri ha già un colloquio.')).toBeVisible();
   await expect(proposal.getByText('1 orario scelto', { exact: true })).toBeVisible();

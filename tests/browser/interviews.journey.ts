@@ -15,6 +15,7 @@ import {
   test,
   wake,
 } from './brigata.ts';
+import { atTheWallet, consent, toCheckout } from './checkout.ts';
 
 const API = '/api/website/v1';
 
@@ -45,6 +46,15 @@ const pageToOffer = ({ offer, applications }: Prepared): string => {
   return `/profilo/azienda/colloqui/nuovo?offer=${offer}&candidature=${applications.join(',')}&giorno=${next}`;
 };
 
+/** Opens the times that are ready by keyboard, and takes all of them away. */
+async function chooseOtherTimes(page: Page): Promise<void> {
+  const ready = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Quali orari proponi' }) });
+  await ready.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await ready.getByRole('button', { name: 'Togli tutti' }).press('Enter');
+  await expect(ready.getByRole('status').filter({ hasText: 'Nessun orario scelto' })).toBeVisible();
+}
+
 /** The company offers nine o'clock of some days. */
 async function offerTimes(page: Page, { offer, applications }: Prepared, days: readonly string[]): Promise<void> {
   const starts = days.map((one) => fromRomeLocal(`${one}T09:00`));
@@ -64,7 +74,9 @@ test('two people tap one time: the first has it, the other reads so and takes th
   // The company offers two times of next week, by keyboard.
   await page.goto(pageToOffer(prepared));
   await wake(page);
+  await page.getByRole('heading', { name: 'Come vi incontrate' }).click();
   await page.getByLabel('Indirizzo').fill('Viale Regina Elena 1, Rimini');
+  await chooseOtherTimes(page);
   const times = page.getByRole('checkbox', { disabled: false });
   await times.first().focus();
   await page.keyboard.press('Space');
@@ -91,12 +103,49 @@ test('two people tap one time: the first has it, the other reads so and takes th
   await other.context().close();
 });
 
+test('people of two offers are invited with three taps: the times are ready, at the hours of last time', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const prepared = await applicants(page, request, ['ada', 'bice']);
+  // The credits that a company begins with are enough for one offer.
+  await toCheckout(page, '5 crediti');
+  await consent(page);
+  await page.getByRole('button', { name: /con PayPal|Paga / }).click();
+  await atTheWallet(page, 'Paga');
+  await expect(page.getByRole('heading', { name: 'Grazie: hai 5 crediti in più' })).toBeVisible();
+  const bar = await publishOffer(page, { title: 'Barista' });
+  const third = `cora.${bar}@example.it`;
+  await applyInOneShot(request, bar, { first_name: 'Cora', last_name: 'Verdi', email: third });
+  const [first] = prepared.applications;
+  const lastTime = romeDay(new Date(Date.now() + 30 * DAY_MS));
+  await offerTimes(page, { ...prepared, applications: first ? [first] : [] }, [lastTime]);
+  await page.goto('/profilo/azienda/candidature?show=all');
+  await wake(page);
+
+  await page.getByRole('checkbox', { name: 'Seleziona tutte in questa pagina' }).check();
+  await page.getByRole('link', { name: 'Proponi un colloquio' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Di persona, Via Roma 1, Rimini · 30 minuti');
+  await expect(
+    main.getByText(/^(lunedì|martedì|mercoledì|giovedì|venerdì) .* 09:00 · .* 09:00 · .* 09:00$/),
+  ).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Cora Verdi' })).toContainText('Barista');
+  await page.getByRole('button', { name: 'Manda gli inviti' }).click();
+  await expect(page.getByText('Inviti mandati a 3 persone.')).toBeVisible();
+
+  for (const email of [...prepared.emails, third]) {
+    const { links } = await mailTo(request, email, 'Scegli l’orario');
+    expect(links.some((link) => link.includes('/colloqui/'))).toBe(true);
+  }
+});
+
 test('the arrows move among the times of a day, and to the same place of the day beside it', async ({
   page,
   request,
 }) => {
   await page.goto(pageToOffer(await applicants(page, request, ['ada'])));
   await wake(page);
+  await chooseOtherTimes(page);
   const days = page.locator('[data-day]');
   const at = (day: number, place: number) => days.nth(day).getByRole('checkbox').nth(place);
   await at(0, 0).focus();

@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { openOffer } from './applicants.ts';
 import { aBoard } from './boards.ts';
-import { aCandidate, anotherPage, answersConsent, expect, logIn, mailTo, test, wake } from './brigata.ts';
+import {
+  aCandidate,
+  anotherPage,
+  answerQuestion,
+  answersConsent,
+  expect,
+  logIn,
+  mailTo,
+  test,
+  wake,
+} from './brigata.ts';
 import { expectHeard, listen, tabTo } from './listening.ts';
 import { axeViolations, DESK, PHONE, sideways } from './page-checks.ts';
 
@@ -456,6 +466,13 @@ test('several applicants are written to at once, each by their name, and are con
   await expect(dialog).toContainText('Silvia Bruni');
   await dialog.getByRole('button', { name: 'Invia' }).click();
   await expect(dialog).toContainText('Scrivi un messaggio.');
+  // Whom a blank stays open for is named, and asked about before it is sent.
+  await dialog.getByLabel('Il tuo messaggio').fill('Ciao {nome}, chiama il {telefono}');
+  await expect(dialog).toContainText('{telefono} resta scritto così per tutti.');
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('{telefono} resta scritto così per tutti.');
+  await answerQuestion(page, 'Annulla');
+  await expect(dialog.getByLabel('Il tuo messaggio')).toHaveValue('Ciao {nome}, chiama il {telefono}');
   await dialog.getByLabel('Il tuo messaggio').fill('Ciao {nome}, giovedì alle 15 siamo in hotel: passi?');
   await dialog.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByText('Messaggio mandato a 2 persone.')).toBeVisible();

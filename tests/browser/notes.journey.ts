@@ -36,6 +36,11 @@ test('colleagues write to each other about a person in one box, in the panel, in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Verdi');
   const notes = page.getByRole('list', { name: 'Note tra colleghi' });
   await expect(notes.getByRole('listitem')).toHaveCount(3);
+  // The address of a mail of a mention leads to its note.
+  const [first] = (await (await page.request.get(`${api}/${items[0].id}/notes`)).json()).items;
+  await page.goto(`${list}/${items[0].id}#nota-${first.id}`);
+  await expect(page.locator(`#nota-${first.id}`)).toBeFocused();
+  await expect(page.locator(`#nota-${first.id}`)).toBeInViewport();
   await notes.getByRole('button', { name: 'Elimina la nota' }).first().click();
   await answerQuestion(page, 'Elimina');
   await expect(notes.getByRole('listitem')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { aCompany, answersConsent, expect, test, wake } from './brigata.ts';
 import { atTheWallet, consent, toCheckout } from './checkout.ts';
@@ -47,6 +48,10 @@ test('last season’s offer is online in three taps, paid by the day, with its d
   // One day more, where it is read over.
   await page.getByLabel('Fine').fill(addDays(days.date_end, 1));
   await page.getByRole('button', { name: 'Continua' }).click();
+  // Before the credits are spent: the days and the pay.
+  const end = italianLongDate(addDays(days.date_end, 1));
+  await expect(page.getByRole('definition').filter({ hasText: `al ${end}` })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '95,50 € al giorno, lordi' })).toBeVisible();
   await page.getByRole('button', { name: 'Pubblica l’offerta' }).click();
   await expect(page.getByRole('heading', { name: 'La tua offerta è pubblicata' })).toBeVisible();
   const address = (await page.getByRole('link', { name: 'Vedi come appare' }).getAttribute('href')) ?? '';
@@ -62,4 +67,46 @@ test('last season’s offer is online in three taps, paid by the day, with its d
   await page.goto('/recruiter/pubblica-annuncio');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Cerchi di nuovo le stesse persone?')).toHaveCount(0);
+});
+
+test('of an offer that is published again only what it lacks is asked, then it is read over', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await aCompany(page, request, 'ripubblica');
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const { offer } = await (await page.request.get(`${API}/company/offers-drafts/beginning`)).json();
+  const made = await page.request.post(`${API}/company/offers-drafts`, {
+    headers: { 'X-CSRFToken': csrfToken },
+    data: {
+      data: {
+        offer: {
+          ...offer,
+          job: 'cuoco',
+          jobName: 'Cuoco',
+          contract_typology: 'full-time',
+          contract_period: 'indeterminate',
+          title: 'Cuoco di linea',
+          description: '<p>Cucina di mare, brigata di otto persone, turni chiari.</p>',
+          minimum_salary: null,
+        },
+        again_of: 1,
+      },
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/recruiter/pubblica-annuncio?bozza=${(await made.json()).id}`);
+  await wake(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Retribuzione e benefit');
+  await page.getByLabel('Minimo al mese').fill('1700');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(heading).toHaveText('Riepilogo');
+  // What is taken away where it is read over is asked for before the price is shown.
+  await page.getByRole('button', { name: 'Modifica Titolo e descrizione' }).click();
+  await expect(heading).toHaveText('Titolo e descrizione');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('');
+  await page.goBack();
+  await expect(heading).toHaveText('Riepilogo');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(heading).toHaveText('Titolo e descrizione');
 });

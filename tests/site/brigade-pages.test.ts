@@ -83,7 +83,7 @@ describe('the pages of the brigade', () => {
     const client = await new Client(world).logIn((await aRecruiter(world, own)).email, PASSWORD);
     const person = await aBrigadePerson(world, { company_id: own, accepted_at: new Date() });
     await takeLetters(world.db, own, 990);
-    expect((await open('/profilo/azienda/brigata/aggiungi', { client })).html).toContain('ancora 10 inviti');
+    expect((await open('/profilo/azienda/brigata/aggiungi', { client })).html).toContain('oggi ne restano 10.');
     const call = `/profilo/azienda/brigata/richiama?persona=${person.id}`;
     expect((await open(call, { client })).html).toContain('ancora 10 persone');
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeBox } from '#art/places/place.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import type { Company } from '#server/areas/companies/company-of.ts';
 import { companies, companyMembers } from '#server/areas/companies/tables.ts';
 import { addPhoto } from '#server/areas/company-page/change-gallery.ts';
@@ -114,6 +115,23 @@ describe('the company home', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Registrati gratuitamente');
+  });
+
+  it('leads from each line of today to what it names: each role that lacks somebody, to its place in the season', async () => {
+    const hotel = await aCompany(world, { name: 'Hotel Sera' });
+    const user = await aRecruiter(world, hotel.id);
+    const anna = await new Client(world).logIn(user.email, PASSWORD);
+    const summer = Number(romeDay().slice(0, 4)) + 1;
+    const days = { starts_on: `${summer}-06-01`, ends_on: `${summer}-09-15` };
+    for (const job of ['cuoco', 'pizzaiolo'])
+      expect((await anna.post('/company/season-plan', { job, positions: 2, ...days })).status).toBe(201);
+    const season = `/profilo/azienda/stagione?stagione=estate-${summer}`;
+    const { html } = await open('/recruiter', { client: anna });
+    const page = (await open(season, { client: anna })).html;
+    for (const role of ['cuoco', 'pizzaiolo']) {
+      expect(html).toContain(`href="${season}#ruolo-${role}"`);
+      expect(page).toContain(`id="ruolo-${role}"`);
+    }
   });
 
   it('names each step of a new offer in the title of its page', async () => {

@@ -8,24 +8,19 @@ import { applications } from '../applications/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companyMembers } from '../companies/tables.ts';
 import { offers } from '../offers/tables.ts';
-import { lastRoundOf } from './last-round.ts';
+import { beginningOf } from './form-beginning.ts';
 import { interviews } from './tables.ts';
 
 /**
- * An offer of the company and those of the named applications that can be invited, which leaves out people who were
- * refused or deactivated their account; another's offer is not found.
+ * Those of the named applications that can be invited, with their offers, which leaves out people who were refused or
+ * deactivated their account. Of one offer where it is named, which is not found if it is another company's.
  */
 export async function readInvitable(
   db: Database,
   member: Member,
-  offerId: number,
-  ids: readonly number[],
+  { offer: offerId, applications: ids }: { offer?: number | undefined; applications: readonly number[] },
 ): Promise<Invitable> {
-  const { id, title, slug } = await ownOffer(db, member, offerId);
-  const [search] = await db
-    .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
-    .from(offers)
-    .where(eq(offers.id, id));
+  const named = offerId === undefined ? null : await ownOffer(db, member, offerId);
   const wanted = [...new Set(ids)].slice(0, MAX_INVITED);
   const rows =
     wanted.length === 0
@@ -33,16 +28,19 @@ export async function readInvitable(
       : await db
           .select({
             id: applications.id,
+            offer: { id: offers.id, title: offers.title, slug: offers.slug },
             user_id: applications.user_id,
             photo: users.profile_photo,
             first_name: applications.first_name,
             last_name: applications.last_name,
           })
           .from(applications)
+          .innerJoin(offers, eq(offers.id, applications.offer_id))
           .leftJoin(users, eq(users.id, applications.user_id))
           .where(
             and(
-              eq(applications.offer_id, id),
+              eq(offers.company_id, member.company.id),
+              named ? eq(offers.id, named.id) : undefined,
               inArray(applications.id, wanted),
               isNull(applications.withdrawn_at),
               isNull(applications.closed_at),
@@ -55,18 +53,33 @@ export async function readInvitable(
     .select({ id: interviews.application_id })
     .from(interviews)
     .where(and(inArray(interviews.application_id, [...wanted, 0]), eq(interviews.state, 'taken')));
+  const isSettled = (id: number) => settled.some((one) => one.id === id);
+  const asked = rows.filter(({ id }) => !isSettled(id));
   return {
-    offer: { id, title, slug },
-    is_over: search === undefined || isSearchOver(search),
+    offers: named ? [{ id: named.id, title: named.title, slug: named.slug }] : offersOf(rows),
+    is_over: named !== null && (await isOver(db, named.id)),
     interviewers: await interviewersOf(db, member),
-    last: await lastRoundOf(db, member),
-    people: rows.map(({ user_id, photo, ...row }) => ({
+    ...(await beginningOf(db, member, asked.length)),
+    people: rows.map(({ user_id, photo, offer, ...row }) => ({
       ...row,
-      photo: photo && applicantPhoto(id, row.id, photo, 'small'),
+      offer: offer.id,
+      photo: photo && applicantPhoto(offer.id, row.id, photo, 'small'),
       tile: applicantTile({ id: row.id, user_id }),
-      is_settled: settled.some((one) => one.id === row.id),
+      is_settled: isSettled(row.id),
     })),
   };
+}
+
+const offersOf = (rows: readonly { offer: Invitable['offers'][number] }[]): Invitable['offers'] => [
+  ...new Map(rows.map(({ offer }) => [offer.id, offer])).values(),
+];
+
+async function isOver(db: Database, offerId: number): Promise<boolean> {
+  const [search] = await db
+    .select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return search === undefined || isSearchOver(search);
 }
 
 /** The people of the company who can hold interviews, active and with a proven address; the one who asks first. */

@@ -21,11 +21,7 @@ const BATCH = 500;
  * Invites applicants to a round. Those who had been invited and have no time yet choose among its times instead; those
  * who have a time, blocked the company or deactivated their account, are left out. Returns the applications invited.
  */
-export async function invite(
-  tx: Database,
-  round: Round,
-  applicationIds: readonly number[],
-): Promise<{ invited: number[]; leftOut: number }> {
+export async function invite(tx: Database, round: Round, applicationIds: readonly number[]): Promise<number[]> {
   const isBlocked = await blockedCompany(tx, applicationIds);
   const isGone = await ofClosedAccounts(tx, applicationIds);
   const reached = applicationIds.filter((id) => !isBlocked.has(id) && !isGone.has(id));
@@ -60,7 +56,7 @@ export async function invite(
             .returning({ application: interviews.application_id });
     invited.push(...[...again, ...added].flatMap(({ application }) => application ?? []));
   }
-  return { invited, leftOut: applicationIds.length - invited.length };
+  return invited;
 }
 
 /**

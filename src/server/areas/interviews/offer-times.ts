@@ -20,11 +20,12 @@ import {
 import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followDeed } from '../applications/received/follow-deed.ts';
-import { lockSearch, ownOffer } from '../applications/received/own-applications.ts';
+import { lockSearches, offersNamed, ownOffer } from '../applications/received/own-applications.ts';
 import { applications } from '../applications/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { mayReadOfCandidates, peopleOf } from '../companies/people-of.ts';
+import { offers } from '../offers/tables.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { canBook, hasNoInterview, invite, inviteProfile } from './invite.ts';
 import { mailInvitationsSoon } from './scheduled-letters.ts';
@@ -37,14 +38,15 @@ interface Offered {
   id: number;
   invited: number;
   left_out: number;
+  left_out_names: string[];
   times: number;
   followed: FollowedDeed | null;
 }
 
 /**
- * Offers times to applicants of one of the company's offers, and invites them. Refuses wrong times and places by field
- * (400), another company's offer or applications (404), one that was refused (409), and bookable hours of an offer
- * whose search is over (410).
+ * Offers times to applicants, and invites them: the same times in a round of each offer, all or none; a time that
+ * somebody takes is free in none of the rounds. Refuses wrong times and places by field (400), another company's offer
+ * or applications (404), one that was refused (409), and bookable hours of an offer whose search is over (410).
  */
 export async function offerTimes(
   platform: Platform,
@@ -55,33 +57,50 @@ export async function offerTimes(
   const times = periodsOf(form.starts, form.minutes, now);
   const place = placeOf(form.kind, form.place);
   return platform.db.transaction(async (tx) => {
-    const offer = await ownOffer(tx, member, form.offer);
-    const { isOver } = await lockSearch(tx, offer.id);
-    if (isOver && form.applications === null)
+    const offers = await offersOf(tx, member, form);
+    const over = await lockSearches(
+      tx,
+      offers.map(({ id }) => id),
+    );
+    if (over.size > 0 && form.applications === null)
       throw gone('offer_closed', 'La ricerca è finita: scegli le candidature a cui proporre gli orari.');
-    const chosen = await applicantsOf(tx, offer.id, form.applications);
-    const round = await writeRound(tx, member, {
-      ...form,
-      place,
-      offer: offer.id,
-      isForAll: form.applications === null,
-      times,
-    });
-    const { invited, leftOut } = await invite(tx, round, chosen);
+    const chosen = await applicantsOf(tx, offers, form.applications);
+    const rounds: number[] = [];
+    const invited: number[] = [];
+    for (const { id: offer } of offers) {
+      const round = await writeRound(tx, member, {
+        ...form,
+        place,
+        offer,
+        isForAll: form.applications === null,
+        times,
+      });
+      const ofOffer = chosen.filter(({ offer_id }) => offer_id === offer).map(({ id }) => id);
+      rounds.push(round.id);
+      invited.push(...(await invite(tx, round, ofOffer)));
+    }
+    const leftOut = chosen.filter(({ id }) => !invited.includes(id));
     if (invited.length > 0) await mailInvitationsSoon(tx, platform);
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
       form.applications === null
-        ? `Ha aperto le prenotazioni dei colloqui per “${offer.title}”`
-        : `Ha proposto orari di colloquio per “${offer.title}”`,
+        ? `Ha aperto le prenotazioni dei colloqui per ${offersNamed(offers)}`
+        : `Ha proposto orari di colloquio per ${offersNamed(offers)}`,
     );
     // Bookable hours are for everybody: who is invited to them was not chosen, and takes a time first.
     const followed =
       form.applications === null
         ? null
         : await followDeed(tx, platform, { ids: invited, because: 'interview', userId: member.userId });
-    return { id: round.id, invited: invited.length, left_out: leftOut, times: times.length, followed };
+    return {
+      id: rounds[0] ?? 0,
+      invited: invited.length,
+      left_out: leftOut.length,
+      left_out_names: form.applications === null ? [] : leftOut.map(nameOf),
+      times: times.length,
+      followed,
+    };
   });
 }
 
@@ -146,7 +165,7 @@ export async function offerTimesToProfile(
     await mailInvitationsSoon(tx, platform);
     const by = { companyId: member.company.id, userId: member.userId };
     await record(tx, by, 'Ha proposto orari di colloquio a un profilo sbloccato');
-    return { id: round.id, invited, left_out: leftOut, times: times.length, followed: null };
+    return { id: round.id, invited, left_out: leftOut, left_out_names: [], times: times.length, followed: null };
   });
 }
 
@@ -267,16 +286,34 @@ export async function interviewerOf(
 const eachOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
   rows.length === 1 ? `La candidatura di ${namesOf(rows)} è` : `Ognuna di queste candidature (${namesOf(rows)}) è`;
 
-const namesOf = (rows: readonly { first_name: string; last_name: string }[]): string =>
-  rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
+
+const namesOf = (rows: readonly { first_name: string; last_name: string }[]): string => rows.map(nameOf).join(', ');
+
+const applicationsGone = () => notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
+
+/** The company's offers that times are offered for: the one that is named, or those of the applications. */
+async function offersOf(tx: Database, member: Member, { offer, applications: ids }: RoundForm) {
+  if (offer !== undefined) return [await ownOffer(tx, member, offer)];
+  const rows = await tx
+    .selectDistinct({ id: offers.id, title: offers.title })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .where(and(inArray(applications.id, [...(ids ?? [])]), eq(offers.company_id, member.company.id)))
+    .orderBy(offers.id);
+  if (rows.length === 0) throw applicationsGone();
+  return rows;
+}
 
 /** The applications that are invited: those named, which must all be there, or all that still wait for an answer. */
-async function applicantsOf(tx: Database, offerId: number, ids: readonly number[] | null): Promise<number[]> {
-  const isPresent = and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at));
+async function applicantsOf(tx: Database, to: readonly { id: number }[], ids: readonly number[] | null) {
+  const offerIds = to.map(({ id }) => id);
+  const isPresent = and(inArray(applications.offer_id, offerIds), isNull(applications.withdrawn_at));
   const wanted = ids && [...new Set(ids)];
   const rows = await tx
     .select({
       id: applications.id,
+      offer_id: applications.offer_id,
       closed_at: applications.closed_at,
       status: applications.status,
       first_name: applications.first_name,
@@ -286,8 +323,7 @@ async function applicantsOf(tx: Database, offerId: number, ids: readonly number[
     .where(and(isPresent, wanted ? inArray(applications.id, wanted) : and(canBook, hasNoInterview(tx))))
     .orderBy(applications.id)
     .for('no key update');
-  if (wanted && rows.length < wanted.length)
-    throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
+  if (wanted && rows.length < wanted.length) throw applicationsGone();
   const closed = rows.filter(({ closed_at }) => closed_at !== null);
   if (wanted && closed.length > 0)
     throw forbidden('search_over', `${eachOf(closed)} conclusa con la ricerca: scegli le altre e riprova.`);
@@ -297,5 +333,5 @@ async function applicantsOf(tx: Database, offerId: number, ids: readonly number[
       'wrong_state',
       `${eachOf(refused)} segnata come non idonea: scegli le altre, o prima cambia lo stato.`,
     );
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -103,10 +103,11 @@ export function interviewsCalls(platform: Platform): Calls {
   calls.add('GET /interviews/invitable', {
     who: member,
     acting: 'recorded',
-    summary: 'An offer and those of its applications that are about to be invited, with who has an interview already',
+    summary:
+      'The applications that are about to be invited, of one offer or of several, with who has an interview already',
     query: invitableQuery,
     answer: invitable,
-    run: ({ caller, query: { offer, applications } }) => readInvitable(db, caller, offer, applications),
+    run: ({ caller, query }) => readInvitable(db, caller, query),
   });
   calls.add('GET /interviews/applications/{id}', {
     who: member,

@@ -5,8 +5,8 @@ import { applicantTile } from '../applications/received/own-applications.ts';
 import type { Member } from '../companies/company-of.ts';
 import { candidatePhoto } from '../talent/candidate-photo.ts';
 import { requireUnlocked } from '../talent/unlocked-person.ts';
+import { beginningOf } from './form-beginning.ts';
 import { interviewersOf } from './invitable.ts';
-import { lastRoundOf } from './last-round.ts';
 import { interviews } from './tables.ts';
 
 /** The person of an unlocked profile as somebody who is about to be invited. */
@@ -23,13 +23,14 @@ export async function readInvitableProfile(db: Database, member: Member, candida
       ),
     );
   return {
-    offer: null,
+    offers: [],
     is_over: false,
     interviewers: await interviewersOf(db, member),
-    last: await lastRoundOf(db, member),
+    ...(await beginningOf(db, member, 1)),
     people: [
       {
         id: candidateId,
+        offer: null,
         first_name: person.first_name,
         last_name: person.last_name,
         tile: applicantTile({ id: candidateId, user_id: person.user_id }),

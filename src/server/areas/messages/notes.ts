@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ConversationNotes, NewNote, notesQuery } from '#contract/messages.ts';
 import { managesCompany } from '#domain/company-team.ts';
-import { mentionsIn } from '#domain/mentions.ts';
+import { mentionedOf, mentionsIn } from '#domain/mentions.ts';
 import { whyNotCodes, whyNotTexts } from '#domain/message-rules.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http/refusal.ts';
@@ -79,14 +79,27 @@ const olderThan = (note: number): SQL =>
   sql`AND coalesce((n.created_at, n.id) < (SELECT o.created_at, o.id FROM conversation_notes o
     WHERE o.id = ${note} AND o.conversation_id = n.conversation_id), true)`;
 
-const mention = letterKind('note-mention', some('id', 'url', 'name', 'message'), ({ id, url, name, message }) => ({
-  subject: `${name} ti ha menzionato in una nota`,
-  paragraphs: ['Nota interna: la leggono solo i colleghi.'],
-  quotes: { by: name, from: 'colleague', texts: [message] },
-  action: { label: 'Apri la conversazione', url },
-  footnote: 'Non rispondere a questa mail: non la legge nessuno.',
-  tag: notesTag(id),
-}));
+/** `about` is null beside the conversation of an unlocked profile, which is named nowhere. */
+interface Mention {
+  id: number;
+  url: string;
+  name: string;
+  message: string;
+  about: { person: string; title: string } | null;
+}
+
+const mention = letterKind<Mention>(
+  'note-mention',
+  { ...some('id', 'url', 'name', 'message'), about: { person: 'Giulia Ferri', title: 'Cuoco di linea' } },
+  ({ id, url, name, message, about }) => ({
+    subject: about ? mentionedOf(name, about.person, about.title) : `${name} ti ha menzionato in una nota`,
+    paragraphs: ['Nota interna: la leggono solo i colleghi.'],
+    quotes: { by: name, from: 'colleague', texts: [message] },
+    action: { label: 'Apri la nota', url },
+    footnote: 'Non rispondere a questa mail: non la legge nessuno.',
+    tag: notesTag(id),
+  }),
+);
 
 /**
  * Writes a note and notifies the colleagues that it mentions, in Brigata and, a few times a day, by mail. A note with a
@@ -123,7 +136,8 @@ export async function writeNote(
       return { id: known.id, told: names };
     }
     const author = people.find(({ id: one }) => one === member.userId)?.first_name ?? '';
-    const { application_id, person } = conversation;
+    const { application_id, person, title } = conversation;
+    const about = title === null ? null : { person, title };
     const url = noteAddress(id, note.id);
     await notifyAll(
       tx,
@@ -141,7 +155,7 @@ export async function writeNote(
     // In order of address, as mails are counted: two notes at once never deadlock.
     for (const { email } of told.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
       if (await mayMail(tx, 'mention', email))
-        await sendLetter(tx, platform, email, mention({ id, url, name: author, message: text }));
+        await sendLetter(tx, platform, email, mention({ id, url, name: author, message: text, about }));
     await tellChanged(tx, id, 'company');
     return { id: note.id, told: names };
   });
@@ -173,6 +187,8 @@ const ownRow = z.object({
   last: z.number(),
   application_id: z.number().nullable(),
   person: z.string(),
+  /** Of the offer; null without an application. */
+  title: z.string().nullable(),
   has_reason: z.boolean(),
 });
 
@@ -182,8 +198,8 @@ async function findOwn(db: Database, { company }: Member, id: number): Promise<z
     db,
     ownRow,
     sql`SELECT c.last_number AS last, c.application_id, ${hasReason} AS has_reason,
-        coalesce(a.first_name || ' ' || a.last_name, '') AS person
-      FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
+        coalesce(a.first_name || ' ' || a.last_name, '') AS person, o.title
+      FROM conversations c LEFT JOIN applications a ON a.id = c.application_id LEFT JOIN offers o ON o.id = a.offer_id
       WHERE c.id = ${id} AND c.company_id = ${company.id}`,
   );
   if (!row) throw conversationGone();

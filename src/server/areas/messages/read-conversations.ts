@@ -9,7 +9,7 @@ import {
   type ConversationSummary,
   type Message,
 } from '#contract/messages.ts';
-import { clockOf, dayName } from '#domain/interview-times.ts';
+import { momentWords } from '#domain/interview-day.ts';
 import { noticesOf } from '#domain/message-notice.ts';
 import {
   type ConversationState,
@@ -340,7 +340,7 @@ const blanksOf = (side: MessageSide, row: Row): Conversation['blanks'] =>
         nome: row.first_name,
         offerta: row.offer_title,
         struttura: row.company_name,
-        data: row.interview_at && `${dayName(row.interview_at)} alle ${clockOf(row.interview_at)}`,
+        data: row.interview_at && momentWords(row.interview_at),
       };
 
 function summaryOf(side: MessageSide, row: Row): ConversationSummary {

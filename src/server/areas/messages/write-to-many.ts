@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { MessagesWritten, NewMessages } from '#contract/messages.ts';
+import { momentWords } from '#domain/interview-day.ts';
 import { fillBlanks } from '#domain/ready-answers.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,13 +18,15 @@ const applicantRow = z.object({
   email: z.string(),
   first_name: z.string(),
   title: z.string(),
+  /** When their next interview is, once they have taken its time. */
+  interview_at: z.string().nullable(),
 });
 
 /**
- * Writes the same words to the people of several applications, each in their own conversation, with the blanks {nome}
- * and {offerta} filled in. A person who applied twice gets one message. People who cannot be written to are left out by
- * the id of their application, with the reason; the others get theirs. The same key twice is one message to each.
- * Refuses (404) where no application is there.
+ * Writes the same words to the people of several applications, each in their own conversation, with the blanks {nome},
+ * {offerta} and {data} filled in. A person who applied twice gets one message. People who cannot be written to are left
+ * out by the id of their application, with the reason; the others get theirs. The same key twice is one message to
+ * each. Refuses (404) where no application is there.
  */
 export async function writeToMany(
   platform: Pick<Platform, 'db' | 'queue' | 'config'>,
@@ -35,7 +38,9 @@ export async function writeToMany(
     const people = await rowsOf(
       tx,
       applicantRow,
-      sql`SELECT a.id, a.user_id, lower(a.email) AS email, a.first_name, o.title
+      sql`SELECT a.id, a.user_id, lower(a.email) AS email, a.first_name, o.title,
+          (SELECT min(i.starts_at) FROM interviews i
+            WHERE i.application_id = a.id AND i.state = 'taken' AND i.starts_at > now()) AS interview_at
         FROM applications a JOIN offers o ON o.id = a.offer_id
         WHERE a.id = ANY(${integerArray(ids)}) AND a.withdrawn_at IS NULL AND o.company_id = ${party.companyId}
         ORDER BY a.id FOR NO KEY UPDATE OF a`,
@@ -46,9 +51,10 @@ export async function writeToMany(
       .filter((id) => !people.some((person) => person.id === id))
       .map((id) => ({ id, detail: 'La candidatura non c’è più.' }));
     const reached = new Set<number>();
-    for (const { id, user_id, email, first_name, title } of people) {
+    for (const { id, user_id, email, first_name, title, interview_at } of people) {
       const person = user_id === null ? { userId: null, email } : { userId: user_id, email: null };
-      const message = { text: fillBlanks(text, { nome: first_name, offerta: title }), key, attachments: [] };
+      const known = { nome: first_name, offerta: title, data: interview_at && momentWords(interview_at) };
+      const message = { text: fillBlanks(text, known), key, attachments: [] };
       const reason = { companyId: party.companyId, person, applicationId: id };
       try {
         // A refusal undoes what its own person's message began, and nothing else.

@@ -29,7 +29,7 @@ export async function readToday(
   const returning = (await readReturns(db, companyId, today)).filter(
     ({ answer, is_proposed }) => answer === 'yes' && !is_proposed,
   );
-  const [firstDay] = returning.map(({ starts_on }) => starts_on).toSorted();
+  const [first] = returning.toSorted((one, other) => (one.starts_on < other.starts_on ? -1 : 1));
   const proposed = await selectHires(db, and(eq(hires.company_id, companyId), eq(hires.state, 'proposed'))).orderBy(
     asc(hires.created_at),
     asc(hires.id),
@@ -41,7 +41,8 @@ export async function readToday(
     answers_owed: await countOwed(db, { side: 'company', companyId, userId }),
     proposals: proposed.map(asProposal),
     returning: returning.length,
-    returning_in: firstDay === undefined ? null : seasonKeyOf(firstDay),
+    returning_in: first ? seasonKeyOf(first.starts_on) : null,
+    returning_as: first?.job ?? null,
     gaps: await readGaps(db, companyId, now),
   };
 }
@@ -72,6 +73,10 @@ async function readInterviewsOn(
             starts_at: starts_at.toISOString(),
             name: `${person.first_name} ${person.last_name}`,
             offer: offer?.title ?? null,
+            url:
+              offer && person.application_id !== null
+                ? `${applicationPage(offer.id, person.application_id)}#scheda-colloqui`
+                : `/recruiter/${person.candidate_id}`,
           },
         ],
   );
@@ -86,16 +91,25 @@ function asProposal(found: FoundHire): CompanyToday['proposals'][number] {
     until: romeDay(new Date(hire.created_at.getTime() + HIRE_PROPOSAL_DAYS * DAY_MS)),
     url:
       offer && person.can_open && person.application_id !== null
-        ? `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${person.application_id}`
-        : placeOf(found).url,
+        ? applicationPage(offer.id, person.application_id)
+        : hire.application_id === null && hire.candidate_id === null
+          ? `${placeOf(found).url}#assunzione-${hire.id}`
+          : placeOf(found).url,
   };
 }
+
+const applicationPage = (offerId: number, id: number): string =>
+  `/profilo/azienda/le-mie-offerte/${offerId}/candidature/${id}`;
 
 /** What the plan shown first lacks from today on. */
 async function readGaps(db: Database, companyId: number, now: Date): Promise<CompanyToday['gaps']> {
   const { season, roles } = await readPlan(db, companyId, null, now);
-  const missing = roles
-    .map(({ gaps }) => Math.max(0, ...gaps.map((gap) => gap.missing)))
-    .reduce((sum, one) => sum + one, 0);
-  return missing === 0 ? null : { season: season.key, name: season.name, missing };
+  const lacking = roles
+    .map(({ job, gaps }) => ({
+      job: job.slug,
+      name: job.name,
+      missing: Math.max(0, ...gaps.map((gap) => gap.missing)),
+    }))
+    .filter(({ missing }) => missing > 0);
+  return lacking.length === 0 ? null : { season: season.key, name: season.name, roles: lacking };
 }

@@ -17,7 +17,7 @@ export function HireList({ hires }: { hires: readonly CompanyHire[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)]">
       {hires.map((hire) => (
-        <li key={hire.id} className="border-b border-line last:border-0">
+        <li key={hire.id} id={`assunzione-${hire.id}`} className="scroll-mt-24 border-b border-line last:border-0">
           <Way hire={hire}>
             <HireLine hire={hire} />
           </Way>

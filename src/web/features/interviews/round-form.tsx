@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CompanyInterview, CompanyWeek, Invitable } from '#contract/interviews.ts';
-import { type InterviewKind, interviewKinds } from '#domain/interview-state.ts';
+import { clocksByDay } from '#domain/interview-day.ts';
+import { type InterviewKind, interviewKinds, meetingWords } from '#domain/interview-state.ts';
+import { startsApart } from '#domain/interview-times.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { uiTexts } from '#domain/ui-text.ts';
 import { call } from '#web/api.ts';
@@ -8,13 +10,14 @@ import { useFollowedDeed } from '#web/features/company/use-followed-deed.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { useSend } from '#web/features/forms/use-send.ts';
-import { PersonFace } from '#web/features/pictures/faces.tsx';
-import { useText } from '#web/features/texts/text.tsx';
+import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { FieldError, Notice, SubmitButton, TextField } from '#web/ui/field.tsx';
 import { ChoicePills } from '#web/ui/pills.tsx';
 import { labelsFromValues, SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { InvitedPeople } from './invited-people.tsx';
 import { PickedTimes } from './picked-times.tsx';
+import { RoundPart } from './round-part.tsx';
 import { isBusyAt, TimePicker, type WeeksInPlace } from './time-picker.tsx';
 
 const lengths = ['15', '20', '30', '45', '60', '90', '120'] as const;
@@ -48,19 +51,25 @@ export interface RoundFormProps {
   onChanged?: () => unknown;
 }
 
-/** Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. */
+/**
+ * Offers times for an interview to some applicants or to an unlocked profile, or opens the hours of an offer. It begins
+ * filled in, as last time: who agrees only sends it.
+ */
 export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, onOffered, onChanged }: RoundFormProps) {
   const t = useText();
   const banner = useBanner();
   const sayFollowed = useFollowedDeed(onChanged);
-  const { offer, people, is_over, last } = invitable;
+  const { offers, people, is_over, last } = invitable;
   const [kind, setKind] = useState<InterviewKind>(last.kind);
   const [companyCalls, setCompanyCalls] = useState(last.company_calls);
   const [places, setPlaces] = useState<Record<InterviewKind, string>>(last.places);
   const [interviewer, setInterviewer] = useState(String(invitable.interviewers[0]?.id ?? ''));
-  const [minutes, setMinutes] = useState(lengths.find((one) => one === String(last.minutes)) ?? '30');
+  const lastLength = lengths.find((one) => one === String(last.minutes));
+  const [minutes, setMinutes] = useState(lastLength ?? '30');
   const [note, setNote] = useState('');
-  const [starts, setStarts] = useState<readonly string[]>([]);
+  // Times of another length would overlap.
+  const [ready] = useState<readonly string[]>(lastLength ? invitable.ready : []);
+  const [starts, setStarts] = useState(ready);
   /** How many times went because the interviewer that was chosen last has another interview then. */
   const [gone, setGone] = useState(0);
   // Times may have been picked in weeks that are not shown any more.
@@ -95,36 +104,44 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
         starts: [...starts],
       };
       const ids = invited.map(({ id }) => id);
-      return offer
-        ? call('POST /interviews/rounds', {
-            body: { ...round, offer: offer.id, applications: isForAll ? null : ids },
-          })
-        : call('POST /interviews/profiles/{id}/rounds', { params: { id: ids[0] }, body: round });
+      const [offer, ...others] = offers;
+      if (!offer) return call('POST /interviews/profiles/{id}/rounds', { params: { id: ids[0] }, body: round });
+      return call('POST /interviews/rounds', {
+        body: {
+          ...round,
+          ...(others.length === 0 && { offer: offer.id }),
+          applications: isForAll ? null : ids,
+        },
+      });
     },
     (done) => {
-      banner(
-        done.invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: done.invited }),
-        'success',
-      );
+      banner(invitedWords(done, t), done.invited === 0 && done.left_out > 0 ? 'error' : 'success');
       sayFollowed(done.followed);
       return onOffered([...starts].sort()[0]);
     },
   );
   const isWritten =
-    note !== '' || starts.length > 0 || slugsOf(interviewKinds).some((one) => places[one] !== last.places[one]);
+    note !== '' || starts !== ready || slugsOf(interviewKinds).some((one) => places[one] !== last.places[one]);
   const isLosable = isWritten && !isSending;
   // At once: a person who closes the dialog right after a key is asked too.
   useLayoutEffect(() => onWritten?.(isLosable), [onWritten, isLosable]);
+  const meeting = [
+    `${t(meetingWords({ kind, company_calls: companyCalls }, 'company'))}, ${places[kind]}`,
+    t('{n} minuti', { n: minutes }),
+    invitable.interviewers.length > 1 && t('con {name}', { name: interviewers[interviewer] ?? '' }),
+  ];
   const cannot = isForAll ? is_over : invited.length === 0;
   return (
     <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Invited invitable={invitable} isForAll={isForAll} />
+      <InvitedPeople invitable={invitable} isForAll={isForAll} />
       {!cannot && (
         <>
-          <section className="card grid gap-4" aria-labelledby="come">
-            <h2 id="come" className="text-step-2!">
-              {t('Come vi incontrate')}
-            </h2>
+          <RoundPart
+            title={t('Come vi incontrate')}
+            now={meeting.filter(Boolean).join(' · ')}
+            isMissing={last.places[last.kind] === ''}
+            isRefused={[errors.place, errors.minutes, errors.interviewer, errors.note].some(Boolean)}
+          >
             <ChoicePills label={t('Modo')} options={kinds} value={kind} onChoose={setKind} />
             {kind === 'phone' && (
               <ChoicePills
@@ -162,8 +179,7 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
                 onChoose={(chosen) => {
                   if (!chosen) return;
                   setMinutes(chosen);
-                  // Times of another length would overlap.
-                  setStarts([]);
+                  setStarts(startsApart(starts, Number(chosen)));
                 }}
                 errors={errors.minutes}
               />
@@ -186,53 +202,54 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
               onChange={(event) => setNote(event.target.value)}
               errors={errors.note}
             />
-          </section>
-          <section
-            className="card grid grid-cols-[minmax(0,1fr)] gap-4"
-            aria-labelledby="orari"
-            aria-describedby="orari-errore"
+          </RoundPart>
+          <RoundPart
+            title={t('Quali orari proponi')}
+            now={clocksByDay(starts) || t('Nessun orario scelto')}
+            isMissing={ready.length === 0}
+            isRefused={errors.starts !== undefined}
           >
-            <h2 id="orari" className="text-step-2!">
-              {t('Quali orari proponi')}
-            </h2>
-            <TimePicker
-              week={week}
-              minutes={Number(minutes)}
-              now={now}
-              interviewer={Number(interviewer)}
-              picked={starts}
-              onPick={(picked) => {
-                setGone(0);
-                setStarts(picked);
-              }}
-              weeks={weeks}
-            />
-            {gone > 0 && (
-              <p role="status" className="text-ink-soft">
-                {gone === 1
-                  ? t('Un orario scelto non c’è più: {name} ha già un colloquio.', {
-                      name: interviewers[interviewer] ?? '',
-                    })
-                  : t('{n} orari scelti non ci sono più: {name} ha già un colloquio.', {
-                      n: gone,
-                      name: interviewers[interviewer] ?? '',
-                    })}
-              </p>
-            )}
-            <PickedTimes starts={starts} minutes={Number(minutes)} />
-            {!isForAll && starts.length > 0 && starts.length < invited.length && (
-              <Notice tone="sun">
-                {t(
-                  'Inviti {people} persone e gli orari sono {times}: chi arriva dopo non ne trova. Aggiungine altri.',
-                  {
-                    people: invited.length,
-                    times: starts.length,
-                  },
-                )}
-              </Notice>
-            )}
-            <FieldError id="orari-errore" messages={errors.starts} />
-          </section>
+            <fieldset
+              aria-label={t('Quali orari proponi')}
+              aria-describedby="orari-errore"
+              className="min-w-0 grid grid-cols-[minmax(0,1fr)] gap-4"
+            >
+              <TimePicker
+                week={week}
+                minutes={Number(minutes)}
+                now={now}
+                interviewer={Number(interviewer)}
+                picked={starts}
+                onPick={(picked) => {
+                  setGone(0);
+                  setStarts(picked);
+                }}
+                weeks={weeks}
+              />
+              {gone > 0 && (
+                <p role="status" className="text-ink-soft">
+                  {gone === 1
+                    ? t('Un orario scelto non c’è più: {name} ha già un colloquio.', {
+                        name: interviewers[interviewer] ?? '',
+                      })
+                    : t('{n} orari scelti non ci sono più: {name} ha già un colloquio.', {
+                        n: gone,
+                        name: interviewers[interviewer] ?? '',
+                      })}
+                </p>
+              )}
+              <PickedTimes starts={starts} minutes={Number(minutes)} onClear={() => setStarts([])} />
+              <FieldError id="orari-errore" messages={errors.starts} />
+            </fieldset>
+          </RoundPart>
+          {!isForAll && starts.length > 0 && starts.length < invited.length && (
+            <Notice tone="sun">
+              {t('Inviti {people} persone e gli orari sono {times}: chi arriva dopo non ne trova. Aggiungine altri.', {
+                people: invited.length,
+                times: starts.length,
+              })}
+            </Notice>
+          )}
           <FormProblem isSending={isSending}>{problem}</FormProblem>
           <SubmitButton isSending={isSending} className="justify-self-start" label={t('Manda gli inviti')} />
         </>
@@ -241,40 +258,13 @@ export function RoundForm({ invitable, week, isForAll, now, weeks, onWritten, on
   );
 }
 
-/** The people about to be invited, and why somebody is not. */
-function Invited({ invitable: { people, is_over }, isForAll }: { invitable: Invitable; isForAll: boolean }) {
-  const t = useText();
-  if (isForAll)
-    return is_over ? (
-      <Notice tone="sun">{t('La ricerca è finita: proponi gli orari a chi scegli dalle candidature.')}</Notice>
-    ) : (
-      <Notice>
-        {t('Chi si è candidato, e chi si candiderà, sceglie da solo un orario libero. Puoi chiudere quando vuoi.')}
-      </Notice>
-    );
-  const settled = people.filter(({ is_settled }) => is_settled);
-  return (
-    <section className="card grid gap-3" aria-labelledby="chi">
-      <h2 id="chi" className="text-step-2!">
-        {t('A chi')}
-      </h2>
-      {people.length === 0 && <p>{t('Le candidature scelte non ci sono più.')}</p>}
-      <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {people.map(({ id, tile, photo, first_name, last_name, is_settled }) => (
-          <li key={id} className={`flex items-center gap-2 min-w-0 ${is_settled ? 'text-ink-soft' : ''}`}>
-            <PersonFace seed={tile} photo={photo} className="size-9" />
-            <span className="min-w-0 wrap-anywhere">
-              {first_name} {last_name}
-            </span>
-            {is_settled && <span className="chip">{t('ha già un orario')}</span>}
-          </li>
-        ))}
-      </ul>
-      {settled.length > 0 && settled.length === people.length && (
-        <p className="text-ink-soft">
-          {t('Hanno già un colloquio fissato: per cambiarlo annullalo da Colloqui, poi proponi altri orari.')}
-        </p>
-      )}
-    </section>
-  );
+/** How many invitations go, and to whom none does. */
+function invitedWords(
+  { invited, left_out_names: others }: { invited: number; left_out_names: readonly string[] },
+  t: Translate,
+): string {
+  const sent = invited === 1 ? t('Invito mandato a 1 persona.') : t('Inviti mandati a {n} persone.', { n: invited });
+  if (others.length === 0) return sent;
+  const left = t('Nessun invito a {names}: ha già un orario o non riceve inviti.', { names: others.join(', ') });
+  return invited === 0 ? left : `${sent} ${left}`;
 }

@@ -33,7 +33,7 @@ interface TimePickerProps {
   onPick: (starts: string[]) => void;
   /** Shows other weeks in place; without it the page's address does. */
   weeks?: WeeksInPlace | undefined;
-  /** The day that is shown first, where one day is shown: else the first that has times. */
+  /** The day shown first, where one day is shown: else that of the chosen times, or the first that has times. */
   firstDay?: string | undefined;
 }
 
@@ -58,6 +58,12 @@ export function isBusyAt(
 const periodOf = ({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }): Period[] =>
   starts_at && ends_at ? [{ starts_at: new Date(starts_at), ends_at: new Date(ends_at) }] : [];
 
+/** The times of a day with those chosen among others: at hours of last time, or before 'Dalle' was changed. */
+const withChosen = (times: readonly Period[], chosen: readonly Period[]): Period[] =>
+  [...times, ...chosen.filter((one) => !times.some((time) => +time.starts_at === +one.starts_at))].sort(
+    (one, other) => +one.starts_at - +other.starts_at,
+  );
+
 /**
  * A week of times to tick: columns on a desk, one day on a phone and in a dialog. The arrows move in a day and between
  * days.
@@ -67,17 +73,23 @@ export function TimePicker({ week, minutes, now, interviewer, picked, onPick, we
   const [query] = useSearchParams();
   const [from, setFrom] = useState<(typeof firsts)[number]>('09:00');
   const [to, setTo] = useState<(typeof lasts)[number]>('18:00');
-  const [asked, setAsked] = useState<string | null>(firstDay ?? null);
+  const [asked, setAsked] = useState(firstDay ?? (picked[0] === undefined ? null : romeDay(picked[0])));
+  // Also once they are unticked: the focus stays, and they can be ticked again.
+  const [first] = useState(picked);
   const chosen = new Set(picked);
-  const held = picked.flatMap((start) =>
-    periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
-  );
+  const periodsFrom = (starts: readonly string[]) =>
+    starts.flatMap((start) =>
+      periodOf({ starts_at: start, ends_at: new Date(Date.parse(start) + minutes * 60_000).toISOString() }),
+    );
+  const held = periodsFrom(picked);
+  const own = periodsFrom([...new Set([...first, ...picked])]);
   const days = week.days.map(({ day, holiday, interviews, free }) => {
+    const ofDay = own.filter(({ starts_at }) => romeDay(starts_at) === day);
     const offered = free.filter(({ interviewer_id }) => interviewer_id === interviewer).flatMap(periodOf);
     return {
       day,
       holiday,
-      times: timesBetween(day, from, to, minutes).map((time) => {
+      times: withChosen(timesBetween(day, from, to, minutes), ofDay).map((time) => {
         const start = time.starts_at.toISOString();
         const isChosen = chosen.has(start);
         return {

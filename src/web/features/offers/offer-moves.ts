@@ -7,6 +7,8 @@ import { useOnce } from '../forms/use-change.ts';
 import { useText } from '../texts/text.tsx';
 
 export const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
+/** The page of the people who applied to any of its offers. */
+export const INBOX = '/profilo/azienda/candidature';
 
 export interface OfferMoves {
   isBusy: boolean;

@@ -20,12 +20,27 @@ import type { Translate } from '../texts/text.tsx';
 
 type Lines = [term: string, value: string][];
 
+const dash = '—';
+const listed = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;
+
+/** From when to when an offer is. */
+export const periodWords = (offer: WrittenOffer, t: Translate): string =>
+  listed(
+    offer.is_urgent
+      ? t('Assunzioni urgenti')
+      : offer.date_start && t('dal {date}', { date: italianLongDate(offer.date_start) }),
+    offer.date_end && t('al {date}', { date: italianLongDate(offer.date_end) }),
+  );
+
+/** What an offer pays, before tax. */
+export function payWords(offer: WrittenOffer, t: Translate): string {
+  const pay = offerPayWords(offer);
+  return pay === null ? t('Non specificato') : `${pay} ${t(grossPeriods[offer.pay_period])}`;
+}
+
 /** The content of an offer, part by part, to be read over. Empty values are named. */
 export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Lines> {
-  const dash = '—';
-  const pay = offerPayWords(offer);
   const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];
-  const words = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;
   return {
     place: [
       [t('Qualifica'), offer.jobName || dash],
@@ -40,21 +55,13 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
     contract: [
       [
         t('Contratto'),
-        words(
+        listed(
           offer.contract_period && t(contractPeriods[offer.contract_period]),
           offer.contract_period_determinate_type && t(seasons[offer.contract_period_determinate_type]),
         ),
       ],
       [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : dash],
-      [
-        t('Periodo'),
-        words(
-          offer.is_urgent
-            ? t('Assunzioni urgenti')
-            : offer.date_start && t('dal {date}', { date: italianLongDate(offer.date_start) }),
-          offer.date_end && t('al {date}', { date: italianLongDate(offer.date_end) }),
-        ),
-      ],
+      [t('Periodo'), periodWords(offer, t)],
     ],
     experience: [
       [
@@ -63,26 +70,26 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
       ],
       [
         t('Lingue'),
-        words(
+        listed(
           ...offer.languages_knowledge_required.map(({ language, level }) =>
             languageLabel(t(languages[language]), level),
           ),
         ),
       ],
-      [t('Patenti e attestati'), words(...offer.certificates_required.map((one) => t(certificates[one])))],
+      [t('Patenti e attestati'), listed(...offer.certificates_required.map((one) => t(certificates[one])))],
     ],
     salary: [
-      [t('Retribuzione'), pay === null ? t('Non specificato') : `${pay} ${t(grossPeriods[offer.pay_period])}`],
+      [t('Retribuzione'), payWords(offer, t)],
       [
         t('Alloggio'),
         offer.has_room
-          ? words(
+          ? listed(
               isFreeRoom(offer.has_room_options) && t('Incluso'),
               ...roomSentences(offer.has_room_options, offer.room_cost).map(({ text, values }) => t(text, values)),
             )
           : t('No'),
       ],
-      [t('Benefit'), words(...offer.extras.map((extra) => t(extras[extra])))],
+      [t('Benefit'), listed(...offer.extras.map((extra) => t(extras[extra])))],
     ],
     text: [
       [t('Titolo'), offer.title || dash],
@@ -91,7 +98,7 @@ export function recapOf(offer: WrittenOffer, t: Translate): Record<OfferPart, Li
     handling: [
       [t('Candidature'), offer.application_url ?? t('Qui, tra le tue candidature')],
       [t('Notifiche'), offer.application_email ?? t('A chi lavora con te')],
-      [t('Domande'), words(...offer.candidate_questions.map(({ text }) => text))],
+      [t('Domande'), listed(...offer.candidate_questions.map(({ text }) => text))],
       ...(offer.candidate_questions.some(({ required }) => required) ? oneShots : []),
     ],
   };

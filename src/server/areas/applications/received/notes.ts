@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApplicationNotes, newApplicationNote } from '#contract/application-notes.ts';
 import { managesCompany } from '#domain/company-team.ts';
-import { mentionsIn } from '#domain/mentions.ts';
+import { mentionedOf, mentionsIn } from '#domain/mentions.ts';
 import type { Member } from '#server/areas/companies/company-of.ts';
 import { colleaguesOf, peopleOf } from '#server/areas/companies/people-of.ts';
 import { notifyAll, PERSON } from '#server/areas/notifications/notify.ts';
@@ -14,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { applicationNotes, applications } from '../tables.ts';
 import { publishBoardChange } from './live-board.ts';
+import { ownOffer } from './own-applications.ts';
 import { ownApplication } from './read-application.ts';
 
 const noteRow = z.object({
@@ -66,13 +67,17 @@ export async function readNotes(db: Database, member: Member, offerId: number, i
   };
 }
 
-const mention = letterKind('application-note-mention', some('url', 'name', 'message'), ({ url, name, message }) => ({
-  subject: `${name} ti ha menzionato in una nota su una candidatura`,
-  paragraphs: ['Nota interna: la leggono solo i colleghi.'],
-  quotes: { by: name, from: 'colleague', texts: [message] },
-  action: { label: 'Apri la candidatura', url },
-  footnote: 'Non rispondere a questa mail: non la legge nessuno.',
-}));
+const mention = letterKind(
+  'application-note-mention',
+  { ...some('url', 'name', 'message', 'title'), person: 'Giulia Ferri' },
+  ({ url, name, message, title, person }) => ({
+    subject: mentionedOf(name, person, title),
+    paragraphs: ['Nota interna: la leggono solo i colleghi.'],
+    quotes: { by: name, from: 'colleague', texts: [message] },
+    action: { label: 'Apri la nota', url },
+    footnote: 'Non rispondere a questa mail: non la legge nessuno.',
+  }),
+);
 
 /**
  * Writes a note on an application and notifies the colleagues that it mentions, in Brigata and, a few times a day, by
@@ -87,6 +92,7 @@ export async function writeNote(
   return platform.db.transaction(async (tx) => {
     // A withdrawal waits for this one, and deletes what it writes; one that was first is seen below.
     await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('share');
+    const { title } = await ownOffer(tx, member, offerId);
     const { first_name, last_name } = await ownApplication(tx, member, offerId, id);
     const people = await peopleOf(tx, member.company.id);
     const colleagues = colleaguesOf(people, member);
@@ -98,9 +104,11 @@ export async function writeNote(
       .values({ application_id: id, author_id: member.userId, text, key })
       .onConflictDoNothing()
       .returning({ id: applicationNotes.id });
-    if (written.length === 0) return names;
+    const [note] = written;
+    if (!note) return names;
     const author = people.find((one) => one.id === member.userId)?.first_name ?? '';
-    const url = `/profilo/azienda/le-mie-offerte/${offerId}/candidature/${id}#scheda-note`;
+    const person = `${first_name} ${last_name}`;
+    const url = `/profilo/azienda/le-mie-offerte/${offerId}/candidature/${id}#nota-${note.id}`;
     await notifyAll(
       tx,
       told.map((one) => one.id),
@@ -108,13 +116,13 @@ export async function writeNote(
         kind: 'mention',
         text: `${author} ti ha menzionato in una nota su ${PERSON}`,
         url,
-        applicant: { applicationId: id, name: `${first_name} ${last_name}` },
+        applicant: { applicationId: id, name: person },
       },
     );
     // In order of address, as mails are counted: two notes at once never deadlock.
     for (const { email } of told.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
       if (await mayMail(tx, 'mention', email))
-        await sendLetter(tx, platform, email, mention({ url, name: author, message: text }));
+        await sendLetter(tx, platform, email, mention({ url, name: author, message: text, title, person }));
     await publishBoardChange(tx, [id]);
     return names;
   });

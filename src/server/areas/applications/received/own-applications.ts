@@ -93,7 +93,7 @@ type OwnOffer = Awaited<ReturnType<typeof ownOffer>>;
  * The offer's state, locked until the transaction ends: nobody ends the search meanwhile. It is over for good once
  * those who only waited were notified after its end.
  */
-export async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
+async function lockSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
   const [offer] = await tx
     .select({ status: offers.status, paused_at: offers.paused_at, answer_by: offers.answer_by })
     .from(offers)

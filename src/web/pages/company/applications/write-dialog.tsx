@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Selectable } from '#contract/inbox.ts';
 import type { MessagesWritten } from '#contract/messages.ts';
 import { MAX_WRITTEN, MESSAGE_MAX } from '#domain/message-rules.ts';
-import { fillBlanks, openBlanks } from '#domain/ready-answers.ts';
+import { fillBlanks } from '#domain/ready-answers.ts';
 import { call } from '#web/api.ts';
 import { useAsked } from '#web/features/asked/use-asked.ts';
 import { useFollowedDeed } from '#web/features/company/use-followed-deed.ts';
@@ -11,13 +11,14 @@ import { useBanner } from '#web/features/every-page/banners.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
 import { useSend } from '#web/features/forms/use-send.ts';
-import { missingWords } from '#web/features/messages/missing-words.ts';
 import { ReadyAnswersMenu } from '#web/features/messages/ready-answers-menu.tsx';
 import { useMayClose } from '#web/features/sheets/may-close.ts';
+import { useQuestion } from '#web/features/sheets/question.tsx';
 import { type Translate, useText } from '#web/features/texts/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, SubmitButton } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { blanksOfMany } from './blanks-of-many.ts';
 
 interface WriteDialogProps {
   /** The selected people, by the ids of their applications. */
@@ -37,8 +38,16 @@ function namesWords(people: readonly Selectable[], t: Translate): string {
   if (more <= 0) return names;
   return more === 1 ? t('{names} e un’altra persona', { names }) : t('{names} e altre {n} persone', { names, n: more });
 }
-/** The server fills these in for each person. */
-const isFilled = (blank: string): boolean => /^\{ *(nome|offerta) *\}$/i.test(blank);
+/** For whom a blank stays as it is written. */
+function openWords(
+  { blank, people }: ReturnType<typeof blanksOfMany<Selectable>>[number],
+  count: number,
+  t: Translate,
+) {
+  return people.length === count
+    ? t('{blank} resta scritto così per tutti.', { blank })
+    : t('{blank} resta scritto così per {names}.', { blank, names: namesWords(people, t) });
+}
 
 /** Writes the same words to the selected people, each in their own conversation, and names whoever got none. */
 export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
@@ -55,8 +64,15 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
   const { mayClose, leave } = useMayClose(text.trim() !== '' && leftOut === null, leftOut === null ? onClose : onSent);
   const applications = [...people.keys()];
   const count = applications.length;
+  const open = blanksOfMany(text, [...people.values()]);
+  const { confirm } = useQuestion();
   const { send, isSending, errors, problem } = useSend(
-    () => call('POST /messages/company/applications', { body: { applications, text, key } }),
+    async () => {
+      const words = open.map((one) => openWords(one, count, t)).join(' ');
+      if (words !== '' && !(await confirm(t('Vuoi inviare il messaggio così? {words}', { words }), t('Invia così'))))
+        return null;
+      return call('POST /messages/company/applications', { body: { applications, text, key } });
+    },
     ({ written, left_out, followed }) => {
       if (written > 0)
         banner(
@@ -84,7 +100,6 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
         </ul>
       </Dialog>
     );
-  const open = openBlanks(text).filter((blank) => !isFilled(blank));
   const add = (words: string) => {
     const filled = fillBlanks(words, { struttura });
     setText((now) => (now.trim() === '' ? filled : `${now.trimEnd()}\n\n${filled}`));
@@ -123,10 +138,18 @@ export function WriteDialog({ people, onClose, onSent }: WriteDialogProps) {
           onChange={(event) => setText(event.target.value)}
           errors={errors.text}
           help={t(
-            'Ognuno lo legge da solo, nella sua conversazione. {nome} e {offerta} diventano il suo nome e la sua offerta.',
+            'Ognuno lo legge da solo, nella sua conversazione. {nome}, {offerta} e {data} diventano il suo nome, la sua offerta e l’orario del suo colloquio.',
           )}
         />
-        {open.length > 0 && <Notice tone="sun">{missingWords(open, t)}</Notice>}
+        {open.length > 0 && (
+          <Notice tone="sun">
+            {open.map((one) => (
+              <p key={one.blank} className="wrap-anywhere">
+                {openWords(one, count, t)} {t('Scrivi tu le parole al suo posto.')}
+              </p>
+            ))}
+          </Notice>
+        )}
         {ready.value && ready.value.items.length > 0 && (
           <ReadyAnswersMenu answers={ready.value.items} onChoose={(answer) => add(answer.text)} />
         )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { BrigadePreview, BrigadeRow } from '#contract/brigade.ts';
-import { LETTERS_A_DAY } from '#domain/letters-a-day.ts';
+import { usedUpWords } from '#domain/letters-a-day.ts';
 import { PEOPLE_PAGE } from '#domain/season-page.ts';
 import { uiText } from '#domain/ui-text.ts';
 import { call, type FieldErrors } from '#web/api.ts';
@@ -19,6 +19,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FileRows } from './file-rows.tsx';
 import { importedWords } from './imported-words.ts';
 import { OnePersonForm } from './one-person-form.tsx';
+
+/** The people of a file: with more letters left than these, how many there are changes nothing. */
+const FILE_MOST = 500;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { invitations } = await ask(args, 'GET /brigade/people');
@@ -67,7 +70,7 @@ export default function AddToBrigadePage() {
           {t(
             'Ogni persona riceve un invito via mail, al massimo uno a stagione. Finché non accetta vedi solo quello che hai scritto tu; se dice di no, esce dall’elenco.',
           )}{' '}
-          {invitations.left < LETTERS_A_DAY && t('Oggi puoi spedire ancora {n} inviti.', { n: invitations.left })}{' '}
+          {invitations.left < FILE_MOST && t(usedUpWords(invitations.a_day, invitations.left))}{' '}
           <Link to={PEOPLE_PAGE} className="link">
             {t('Torna alla stagione')}
           </Link>

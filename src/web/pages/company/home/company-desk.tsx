@@ -6,7 +6,7 @@ import { CompanyCheckNotice } from '#web/features/company/company-check-notice.t
 import { OfferRow } from '#web/features/company/company-offer-row.tsx';
 import { useUser } from '#web/features/every-page/site.tsx';
 import { ListSearch } from '#web/features/lists/list-search.tsx';
-import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
+import { INBOX, MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -47,7 +47,7 @@ export function CompanyDesk({
         <div className="mt-4 empty:hidden">
           <CompanyCheckNotice />
         </div>
-        <Form action="/profilo/azienda/candidature" role="search" aria-label={t('Le persone')} className="mt-4">
+        <Form action={INBOX} role="search" aria-label={t('Le persone')} className="mt-4">
           <input type="hidden" name="show" value="all" />
           <ListSearch
             name="search"

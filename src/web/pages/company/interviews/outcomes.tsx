@@ -22,7 +22,7 @@ export function Outcomes({ interviews }: { interviews: readonly CompanyInterview
   const later = interviews.slice(SHOWN);
   return (
     <section className="card mb-6" aria-labelledby="com-e-andata">
-      <h2 id="com-e-andata" className="text-step-2! mb-1">
+      <h2 id="com-e-andata" className="text-step-2! mb-1 scroll-mt-24">
         {t('Com’è andata?')} <span className="chip align-middle">{interviews.length}</span>
       </h2>
       {rows(interviews.slice(0, SHOWN))}

@@ -4,6 +4,7 @@ import { BuyBox } from '#web/features/company/buy-box.tsx';
 import { CompanyCheckNotice } from '#web/features/company/company-check-notice.tsx';
 import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
 import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { payWords, periodWords } from '#web/features/offers/offer-recap.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
 interface PayStepProps {
@@ -15,7 +16,7 @@ interface PayStepProps {
   onPay: (confirmedWording: string[]) => void;
 }
 
-/** The price of publishing, and the button that pays and publishes at once. */
+/** What is published, for when and for how much, the price, and the button that pays and publishes at once. */
 export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps) {
   const t = useText();
   const confirmation = useWordingConfirmation(offer);
@@ -33,6 +34,12 @@ export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps)
         <b>{offer.title}</b>
         {event && ` · ${event.title}`}
       </p>
+      <dl className="grid gap-x-6 gap-y-1 grid-cols-[auto_1fr]">
+        <dt className="text-ink-soft">{t('Periodo')}</dt>
+        <dd>{periodWords(offer, t)}</dd>
+        <dt className="text-ink-soft">{t('Retribuzione')}</dt>
+        <dd>{payWords(offer, t)}</dd>
+      </dl>
       <CompanyCheckNotice />
       <WordingConfirm confirmation={confirmation} />
       <BuyBox

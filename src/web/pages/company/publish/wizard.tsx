@@ -12,7 +12,7 @@ import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
 import { resolveOffer } from '#web/features/offer-fields/resolve-offer.ts';
 import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
-import { faultsOf, fieldsOf, isOfPart, stepOf } from '#web/features/offer-fields/written-offer.ts';
+import { faultsOf, fieldsOf, isOfPart, stepOf, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Notice, Spinner } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -53,6 +53,8 @@ export function Wizard({ draft, beginning, events, actions, open }: WizardProps)
     useCallback(() => void revalidate(), [revalidate]),
   );
   const { draftId } = hand;
+  // Until it is changed, the draft says so itself.
+  const [isAgain] = useState(draft !== null && 'again_of' in draft.data);
   const { state: navigating } = useNavigation();
   useEffect(() => {
     const asked = query.get('bozza');
@@ -72,14 +74,16 @@ export function Wizard({ draft, beginning, events, actions, open }: WizardProps)
 
   const hasTypes = events.length > 0;
   const first = hasTypes && !draft ? 0 : 1;
-  const asked = Number(query.get('passo') ?? (draft ? (stepOf(draft.data) ?? firstUnfinished()) : first));
+  // As it was opened: what is typed must not lead away from the field.
+  const [opensAt] = useState(() => (draft ? (stepOf(draft.data) ?? firstUnfinished(offer)) : first));
+  const asked = Number(query.get('passo') ?? opensAt);
   const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
   const part = parts[step - 1];
   const watchLeaving = useWatchLeaving(`${pathname} ${step}`);
   const title = t(stepTitle(step));
 
-  function firstUnfinished(): number {
-    const wrong = parts.findIndex((one) => Object.keys(faultsOf(offer, one)).length > 0);
+  function firstUnfinished(written: WrittenOffer): number {
+    const wrong = parts.findIndex((one) => Object.keys(faultsOf(written, one)).length > 0);
     return wrong < 0 ? RECAP : wrong + 1;
   }
   const go = (next: number) => {
@@ -105,7 +109,13 @@ export function Wizard({ draft, beginning, events, actions, open }: WizardProps)
       const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
       setErrors(faults);
       if (Object.keys(faults).length > 0) return null;
-      if ((part !== 'salary' || (await payQuestion.ask(offer))) && !hasLeft()) go(step + 1);
+      if (step === RECAP && firstUnfinished(offer) < RECAP) {
+        sendTo(faultsOf(offer));
+        return null;
+      }
+      // Of last season’s offer only what it lacks is asked.
+      const following = isAgain && part ? firstUnfinished({ ...offer, ...settled }) : step + 1;
+      if ((part !== 'salary' || (await payQuestion.ask(offer))) && !hasLeft()) go(following);
       return null;
     },
     () => {},

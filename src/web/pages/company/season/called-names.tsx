@@ -69,7 +69,7 @@ function PersonLine({ person, hire }: { person: CalledPerson; hire: CompanyHire 
   const terms = [spanWords(person), pay_cents === null ? null : payWords(pay_cents, pay_period), offer?.title];
   const page = hire ? hirePage(hire) : null;
   return (
-    <li className="flex items-start gap-3 py-2">
+    <li id={hire && `assunzione-${hire.id}`} className="scroll-mt-24 flex items-start gap-3 py-2">
       <PersonFace seed={tile} photo={null} className="size-10 flex-none" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">

@@ -34,7 +34,7 @@ export function RoleCard({ role, season, months, today, editing, children }: Rol
   return (
     <section aria-labelledby={`ruolo-${job.slug}`} className="card grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id={`ruolo-${job.slug}`} className="min-w-0 text-step-1! wrap-anywhere">
+        <h2 id={`ruolo-${job.slug}`} className="min-w-0 text-step-1! wrap-anywhere scroll-mt-24">
           {job.name}
         </h2>
         <span className={`chip ${look}`}>{words}</span>

@@ -11,6 +11,9 @@ const OF_PEOPLE: readonly string[] = ['q', ...Object.values(PEOPLE_FILTERS)];
 export const seasonOf = (season: string): string =>
   season === '' ? SEASON_PAGE : `${SEASON_PAGE}?${new URLSearchParams({ stagione: season })}`;
 
+/** The same, at a role of the plan. */
+export const roleOf = (season: string, job: string): string => `${seasonOf(season)}#ruolo-${job}`;
+
 /** The same, with a line of the plan that is being changed. */
 export const lineOf = (season: string, line: number): string => `${seasonOf(season)}&riga=${line}`;
 

@@ -106,7 +106,9 @@ export default function SeasonPage() {
           aria-label={job?.name ?? t('Senza ruolo')}
           className="card grid gap-2 grid-cols-[minmax(0,1fr)]"
         >
-          <h2 className="text-step-1! wrap-anywhere">{job?.name ?? t('Senza ruolo')}</h2>
+          <h2 id={job ? `ruolo-${job.slug}` : undefined} className="text-step-1! wrap-anywhere scroll-mt-24">
+            {job?.name ?? t('Senza ruolo')}
+          </h2>
           <CalledNames people={people} hires={hires} />
         </section>
       ))}

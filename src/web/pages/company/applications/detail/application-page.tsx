@@ -14,7 +14,7 @@ import { uiText } from '#domain/ui-text.ts';
 import { askOrStatus, statusOf } from '#web/ask.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { pageHead } from '#web/features/every-page/page-head.ts';
-import { MY_OFFERS } from '#web/features/offers/offer-moves.ts';
+import { INBOX, MY_OFFERS } from '#web/features/offers/offer-moves.ts';
 import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Person } from '../person/person.tsx';
@@ -26,8 +26,6 @@ import { useStatusChange } from '../use-status-change.ts';
 import { answerApplication } from './answer-application.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { VerdictFoot, Verdicts } from './verdicts.tsx';
-
-const INBOX = '/profilo/azienda/candidature';
 
 /** What an address says of the list that its person was opened from. */
 const LIST = ['from', 'show', 'offer', 'status', 'search', 'language', 'within', 'free', 'answers', 'sort'];
@@ -79,7 +77,8 @@ export default function ReceivedDetailPage() {
   offerOf.current.set(a.id, a.offer.id);
   const open = (to: { id: number; offer_id: number }) => {
     goesOn.current = true;
-    navigate(pageOf(to));
+    // Back leads to the list, however many people were looked at.
+    navigate(pageOf(to), { replace: true });
   };
   // After an answer the next one opens; when it is undone, the previous one. A user who has left these pages stays
   // where they are.
@@ -134,26 +133,29 @@ export default function ReceivedDetailPage() {
         {drawn}
       </span>
     ) : (
-      <Link to={pageOf(to)} rel={isBack ? 'prev' : 'next'} className={look}>
+      <Link to={pageOf(to)} replace rel={isBack ? 'prev' : 'next'} className={look}>
         {drawn}
       </Link>
     );
   };
   const [before, after] = [step(a.previous, t('Precedente'), true), step(a.next, t('Successiva'), false)];
   const query = new URLSearchParams(search);
-  const isOfInbox = query.get('from') === 'inbox';
+  const from = query.get('from');
   query.delete('from');
-  const listWords = isOfInbox
-    ? t('Candidature di tutte le offerte')
-    : t('Candidature per {title}', { title: a.offer.title });
+  // A board has no order of its own.
+  if (from === 'board') query.delete('sort');
+  const ofOffer = `${MY_OFFERS}/${a.offer.id}/candidature`;
+  const [listAddress, listWords] =
+    from === 'inbox'
+      ? [INBOX, t('Candidature di tutte le offerte')]
+      : from === 'board'
+        ? [`${ofOffer}/bacheca`, t('Bacheca di {title}', { title: a.offer.title })]
+        : [ofOffer, t('Candidature per {title}', { title: a.offer.title })];
   return (
     // The CV is shown without being asked for.
     <div ref={page} data-wakes-at-once className="wrap pt-3 lg:pt-6 pb-16 max-lg:pb-28">
       <div className="flex items-center justify-between gap-3 mb-3 lg:mb-5">
-        <Link
-          to={`${isOfInbox ? INBOX : `${MY_OFFERS}/${a.offer.id}/candidature`}?${query}`}
-          className="btn btn-quiet min-w-0 text-left"
-        >
+        <Link to={`${listAddress}?${query}`} className="btn btn-quiet min-w-0 text-left">
           <Icon name="back" />
           <span className="min-w-0 wrap-anywhere">{listWords}</span>
         </Link>

@@ -13,6 +13,17 @@ import type { PersonData, usePanel } from '../person/person-data.ts';
 import { isCovered, useStepKeys } from '../person/use-step-keys.ts';
 import { StatusMenu } from '../status-menu.tsx';
 
+/** The list or the board beside which a person is open, as their own page names it. */
+function listOf(address: string): URLSearchParams {
+  const { pathname, searchParams } = new URL(address, 'https://brigata.invalid');
+  searchParams.delete('page');
+  if (pathname.endsWith('/bacheca')) {
+    searchParams.set('from', 'board');
+    searchParams.set('sort', 'status');
+  }
+  return searchParams;
+}
+
 interface SidePanelProps {
   offerId: number;
   address: ReturnType<typeof usePanelAddress>;
@@ -111,7 +122,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
     <div ref={aside} role="dialog" aria-modal={isNarrow} aria-labelledby="scheda-nome" className="side-panel">
       <div className="sticky top-0 z-2 flex items-center gap-1 bg-surface border-b border-line px-3 py-1.5">
         <Link
-          to={`${MY_OFFERS}/${offerId}/candidature/${openId}`}
+          to={`${MY_OFFERS}/${offerId}/candidature/${openId}?${listOf(listAddress)}`}
           className="btn btn-quiet px-2! mr-auto text-[.95rem]"
         >
           {t('Apri la pagina intera')}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import type { ApplicationNotes } from '#contract/application-notes.ts';
 import { NOTE_MAX } from '#domain/message-rules.ts';
 import { italianDate } from '#domain/relative-time.ts';
@@ -17,6 +17,7 @@ import { MentionArea } from '#web/features/messages/mention-area.tsx';
 import { useQuestion } from '#web/features/sheets/question.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { Spinner, SubmitButton } from '#web/ui/field.tsx';
+import { focusOn } from '#web/ui/focus-on.ts';
 import { PartTitle } from './part-title.tsx';
 
 export const LOSES_NOTE = uiText('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?');
@@ -55,6 +56,14 @@ export function Notes({ offerId, id, about, onTyped, onSaved }: NotesProps) {
     () => call('GET /company/offers/{id}/applications/{application_id}/notes', { params }),
     about,
   );
+  const { hash } = useLocation();
+  const isRead = value !== null;
+  // The notes are read after the page: the one that a mail leads to is shown then, or where they are if it is gone.
+  useEffect(() => {
+    if (!isRead || !hash.startsWith('#nota-')) return;
+    const place = document.getElementById(hash.slice(1)) ?? document.getElementById('scheda-note');
+    if (place) focusOn(place);
+  }, [isRead, hash]);
   return (
     <>
       {isAsking && <Spinner label={t('Caricamento in corso')} />}
@@ -103,7 +112,11 @@ function NoteLine({ item, params, onDeleted }: { item: Item; params: Params; onD
   };
   const author = kind === 'earlier' ? t('Scritta prima, senza autore') : (who ?? t('Account cancellato'));
   return (
-    <li className="rounded-input bg-sunken px-3 py-2 wrap-anywhere leading-6">
+    <li
+      id={kind === 'note' ? `nota-${id}` : undefined}
+      tabIndex={-1}
+      className="rounded-input bg-sunken px-3 py-2 wrap-anywhere leading-6 scroll-mt-24"
+    >
       <p className="text-sm">
         <b>{author}</b> {at && <span className="text-ink-soft">{italianDate(at)}</span>}
         {score !== null && <span className="text-ink-soft"> · {t('voto {n} su 5', { n: score })}</span>}
