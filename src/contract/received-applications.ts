@@ -231,8 +231,8 @@ export const changedAnswer = z
 export type ChangedApplications = z.infer<typeof changedAnswer>;
 
 /**
- * What followed by itself from a message or an invitation: these applications are 'Contattato' now. It is undone by its
- * name for so many seconds, and what was sent stays.
+ * What followed by itself from a message, an invitation or a proposal of hire: these applications are 'Contattato' now.
+ * It is undone by its name for so many seconds, and what was sent stays.
  */
 export const followedDeed = z
   .object({

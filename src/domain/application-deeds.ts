@@ -83,5 +83,5 @@ export const waitsForAnswer = (facts: Going & Pick<ApplicationFacts, 'status'>):
   goesOn(facts) && waitingStatuses.includes(facts.status);
 
 /** What a company does that makes 'Contattato' of 'Da valutare' by itself: it never changes another state. */
-export const contactingDeeds = ['message', 'interview'] as const;
+export const contactingDeeds = ['message', 'interview', 'hire'] as const;
 export type ContactingDeed = (typeof contactingDeeds)[number];

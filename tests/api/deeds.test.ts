@@ -11,6 +11,7 @@ import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
 import { factsOf, factsRow } from '#server/areas/applications/deeds-of.ts';
 import { followEarlierDeeds } from '#server/areas/applications/received/follow-earlier-deeds.ts';
 import { applications } from '#server/areas/applications/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
@@ -226,12 +227,47 @@ describe('a hire', () => {
     expect(await lineOf(giulia.id)).toMatchObject(seen);
     expect(await (await hotel.client.get(`${path()}/${giulia.id}`)).json()).toMatchObject({ ...seen, stage: 'hired' });
     const board = await (await hotel.client.get(`${path()}/board`)).json();
-    expect(board.columns[0].items[0]).toMatchObject(seen);
+    expect(board.columns.find(({ status }: { status: string }) => status === 'contacted').items[0]).toMatchObject(seen);
     expect(board.counts.fresh).toBe(0);
     expect(await stageOf(giulia)).toBe('hired');
     const { items, awaiting } = await (await hotel.client.get('/company/offers?status=attive')).json();
     expect(items[0].applications).toMatchObject({ total: 1, to_evaluate: 0, waiting: 0 });
     expect(awaiting.to_evaluate).toBe(0);
+  });
+});
+
+describe('a proposal of hire', () => {
+  it('makes “Contattato” of “Da valutare” and of nothing else, says why, and is undone alone', async () => {
+    await world.db.update(offers).set({ count_positions: 5 }).where(eq(offers.id, hotel.offer));
+    const [giulia, liked] = [await applicant(), await applicant({ status: 'suitable' })];
+    const { id, followed } = await hire(giulia.id);
+    expect(followed).toMatchObject({ ids: [giulia.id] });
+    expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'hire_proposed' });
+    expect((await historyOf(giulia.id)).find(({ kind }: { kind: string }) => kind === 'status')).toMatchObject({
+      ...{ status: 'contacted', because: 'hire' },
+    });
+    // The same tap twice is one proposal, from which nothing follows again.
+    expect(await hire(giulia.id)).toMatchObject({ id, followed: null });
+    expect((await hire(liked.id)).followed).toBeNull();
+    expect(await lineOf(liked.id)).toMatchObject({ status: 'suitable', deed: 'hire_proposed' });
+    // They hear of the proposal, not of the status.
+    await timePasses();
+    expect((await newsOf(giulia)).filter((text) => /contatto|lett[ao]/.test(text))).toEqual([]);
+    const other = await applicant();
+    const proposed = await hire(other.id);
+    expect((await undo(proposed.followed.undo.change)).status).toBe(200);
+    expect(await lineOf(other.id)).toMatchObject({ status: 'to_evaluate', deed: 'hire_proposed', hire: 'proposed' });
+    expect((await list()).counts.fresh).toBe(0);
+    await hotel.client.post(`/hires/${proposed.id}/withdraw`);
+    expect((await list()).counts.fresh).toBe(1);
+  });
+
+  it('that is withdrawn or declined leaves it at “Contattato”', async () => {
+    const giulia = await applicant();
+    const { id } = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${id}/decline`);
+    expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'received' });
+    expect((await list()).counts.fresh).toBe(0);
   });
 });
 
@@ -261,6 +297,7 @@ describe('whatever a company and its applicants do', () => {
       hire: async (id: number) => {
         const made = await hire(id);
         if (made.id) hires.set(id, made.id);
+        last = made.followed?.undo.change ?? last;
       },
       confirm: async (id: number) => {
         await deeds.hire(id);

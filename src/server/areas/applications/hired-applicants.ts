@@ -79,18 +79,19 @@ export async function unmarkHired(tx: Database, hireId: number): Promise<z.outpu
   );
 }
 
-/** Tells open boards that a hire of these applications has changed. */
-export async function tellHired(tx: Database, hireId: number): Promise<void> {
+/** The applications that a hire is of: those of its person to its offer. */
+export async function applicationsOfHire(db: Database, hireId: number): Promise<number[]> {
   const theirs = await rowsOf(
-    tx,
+    db,
     idRow,
     sql`SELECT a.id FROM hires h JOIN applications a ON ${isHireOf(sql`h`)} WHERE h.id = ${hireId}`,
   );
-  await publishBoardChange(
-    tx,
-    theirs.map(({ id }) => id),
-  );
+  return theirs.map(({ id }) => id);
 }
+
+/** Tells open boards that a hire of these applications has changed. */
+export const tellHired = async (tx: Database, hireId: number): Promise<void> =>
+  publishBoardChange(tx, await applicationsOfHire(tx, hireId));
 
 /**
  * Sets the marks right once hires of these offers were deleted; also for people hired from a profile or a call-back

@@ -27,7 +27,7 @@ export function BulkBar({
   const [isWriting, setWriting] = useState(false);
   const count = people.size;
   const wasUsed = useRef(false);
-  // Once nobody is selected the bar is gone: the focus goes to where the next are selected, and the page stays in place.
+  // Once nobody is selected the bar is gone: the focus goes to where the next are selected; the page stays in place.
   useEffect(() => {
     if (count > 0 || !wasUsed.current) return;
     wasUsed.current = false;

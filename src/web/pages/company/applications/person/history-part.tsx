@@ -35,6 +35,10 @@ const followedWords = {
     by: '{who} ha proposto un colloquio: ora è “{status}”',
     alone: 'Colloquio fissato: ora è “{status}”',
   }),
+  hire: uiTexts({
+    by: '{who} ha proposto un’assunzione: ora è “{status}”',
+    alone: 'Assunzione proposta: ora è “{status}”',
+  }),
 } as const;
 
 function wordsOf({ kind, who, status, because }: ApplicationHistory['items'][number], t: Translate): string {
