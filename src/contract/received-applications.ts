@@ -3,7 +3,8 @@ import { contactingDeeds, deeds } from '#domain/application-deeds.ts';
 import { applicationStages } from '#domain/application-stage.ts';
 import { applicationStatuses } from '#domain/application-status.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
-import { liveStates } from '#domain/hire-state.ts';
+import { endReasons, hireStates, liveStates } from '#domain/hire-state.ts';
+import { interviewChanges } from '#domain/interview-history.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -285,8 +286,21 @@ export const applicationHistory = z
     /** The newest first. */
     items: z.array(
       z.object({
-        kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed']),
+        kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed', 'interview', 'hire']),
         at: z.string(),
+        /** What happened to the interview, and the time that it has since; null for other lines. */
+        interview: z
+          .object({
+            change: z.enum(interviewChanges),
+            starts_at: z.string().nullable(),
+            /** The colleague who holds it since; null where they have left. */
+            interviewer: z.string().nullable(),
+          })
+          .nullable(),
+        /** What became of the hire; null for other lines. */
+        hire: z
+          .object({ state: z.enum(slugsOf(hireStates)), reason: z.enum(slugsOf(endReasons)).nullable() })
+          .nullable(),
         /** The colleague who did it; null where none did, or where they have left. */
         who: z.string().nullable(),
         /** The status it was given; null for what is no change of status. */

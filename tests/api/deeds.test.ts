@@ -4,13 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { applicationHistory } from '#contract/received-applications.ts';
 import { deedOf, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { factsOf, factsRow } from '#server/areas/applications/deeds-of.ts';
+import { forgetApplicant } from '#server/areas/applications/forget-applicant.ts';
 import { followEarlierDeeds } from '#server/areas/applications/received/follow-earlier-deeds.ts';
-import { applications } from '#server/areas/applications/tables.ts';
+import { applicationInterviewChanges, applications } from '#server/areas/applications/tables.ts';
 import { offers } from '#server/areas/offers/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -268,6 +271,105 @@ describe('a proposal of hire', () => {
     await giulia.browser.post(`/hires/${id}/decline`);
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'received' });
     expect((await list()).counts.fresh).toBe(0);
+  });
+});
+
+/** The lines about interviews and hires, the newest first: what, who, the time, and the colleague who holds it. */
+const storyOf = async (id: number) =>
+  applicationHistory
+    .parse(await (await hotel.client.get(`${path()}/${id}/history`)).json())
+    .items.flatMap(({ kind, who, interview, hire }) =>
+      interview
+        ? [[interview.change, who, interview.starts_at, interview.interviewer]]
+        : kind === 'hire'
+          ? [[hire?.state, who, hire?.reason]]
+          : [],
+    );
+
+describe('the history', () => {
+  it('says of an interview who offered it, the time that was taken and moved, to whom it passed, and its end', async () => {
+    const giulia = await applicant();
+    const { id: bruno } = await aRecruiter(world, hotel.company.id);
+    await world.db.update(users).set({ first_name: 'Bruno', last_name: 'Pareri' }).where(eq(users.id, bruno));
+    const [first, second, third] = [aTime(), aTime(), aTime()];
+    await propose([giulia.id], first);
+    const [own] = await (await giulia.browser.get('/interviews/mine')).json();
+    await giulia.browser.post(`/interviews/${own.id}/take`, { time: own.times[0].id });
+    await hotel.client.post(`/interviews/${own.id}/move`, { starts_at: second, message: '' });
+    await hotel.client.ask('PUT', `/interviews/${own.id}/interviewer`, { json: { interviewer: bruno } });
+    await giulia.browser.post(`/interviews/${own.id}/release`);
+    await giulia.browser.post(`/interviews/${own.id}/proposal`, { starts: [third], line: '' });
+    const [asked] = await (await hotel.client.get(`/interviews/applications/${giulia.id}`)).json();
+    await hotel.client.post(`/interviews/${own.id}/proposal/accept`, { time: asked.proposal.times[0].id });
+    await hotel.client.post(`/interviews/${own.id}/cancel`, { message: '' });
+    const owner = `${hotel.recruiter.first_name} ${hotel.recruiter.last_name}`;
+    expect(await storyOf(giulia.id)).toEqual([
+      ['cancelled', null, null, 'Bruno Pareri'],
+      ['accepted', null, third, 'Bruno Pareri'],
+      ['released', null, null, 'Bruno Pareri'],
+      ['passed', null, second, 'Bruno Pareri'],
+      ['changed', null, second, owner],
+      ['taken', null, first, owner],
+      ['offered', owner, null, owner],
+    ]);
+  });
+
+  it('says of a hire who proposed it, the answer, and its end; of another application nothing', async () => {
+    await world.db.update(offers).set({ count_positions: 5 }).where(eq(offers.id, hotel.offer));
+    const [giulia, other] = [await applicant(), await applicant()];
+    const owner = `${hotel.recruiter.first_name} ${hotel.recruiter.last_name}`;
+    const first = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${first.id}/decline`);
+    const second = await hire(giulia.id);
+    await hotel.client.post(`/hires/${second.id}/withdraw`);
+    const third = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${third.id}/confirm`);
+    await giulia.browser.post(`/hires/${third.id}/leave`);
+    expect(await storyOf(giulia.id)).toEqual([
+      ['ended', null, 'resigned'],
+      ['confirmed', null, null],
+      ['proposed', owner, null],
+      ['withdrawn', null, null],
+      ['proposed', owner, null],
+      ['declined', null, null],
+      ['proposed', owner, null],
+    ]);
+    expect(await storyOf(other.id)).toEqual([]);
+  });
+
+  it('names nobody of another company, who finds none of it', async () => {
+    const giulia = await applicant();
+    await propose([giulia.id]);
+    const rival = await aHiringCompany(world);
+    const elsewhere = await anApplication(world, { offer_id: rival.offer, email: giulia.email });
+    await rival.client.post('/hires', {
+      ...{
+        application: elsewhere.id,
+        job: 'cuoco',
+        starts_on: addDays(romeDay(), 30),
+        ends_on: addDays(romeDay(), 60),
+      },
+      ...{ pay_cents: null, pay_period: 'month' },
+    });
+    expect((await rival.client.get(`${path()}/${giulia.id}/history`)).status).toBe(404);
+    expect((await storyOf(giulia.id)).map(([what]) => what)).toEqual(['offered']);
+  });
+
+  it('goes with the application that is withdrawn, and with its sender', async () => {
+    const [giulia, gone] = [await applicant(), await applicant()];
+    await propose([giulia.id, gone.id]);
+    const written = async (id: number) =>
+      (
+        await world.db
+          .select()
+          .from(applicationInterviewChanges)
+          .where(eq(applicationInterviewChanges.application_id, id))
+      ).length;
+    expect([await written(giulia.id), await written(gone.id)]).toEqual([1, 1]);
+    await giulia.browser.delete(`/candidate/applications/${giulia.id}`);
+    const { user_id, email } = await rowOf(gone.id);
+    await world.db.transaction((tx) => forgetApplicant(tx, user_id ?? 0, email));
+    expect([await written(giulia.id), await written(gone.id)]).toEqual([0, 0]);
   });
 });
 

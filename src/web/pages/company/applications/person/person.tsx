@@ -111,7 +111,7 @@ export function Person({
             evaluations={evaluations}
             onChanged={onEvaluations}
           />
-          <HistoryPart history={history} />
+          <HistoryPart history={history} name={a.first_name} />
           <WhatTheyRead application={a} />
         </div>
       </div>
