@@ -86,13 +86,12 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 const counts = z.object({
   all: z.number().int(),
+  /** The 'nuove da valutare': nobody who is hired or whose search is over, whatever the status. */
   to_evaluate: z.number().int(),
   reviewable: z.number().int(),
   contacted: z.number().int(),
   suitable: z.number().int(),
   unsuitable: z.number().int(),
-  /** Those of `to_evaluate` that go on: neither hired nor over. */
-  fresh: z.number().int(),
 });
 
 export const receivedApplications = z
@@ -123,7 +122,7 @@ export const board = z
     columns: z.array(
       z.object({
         status,
-        /** How many applications the column has, with the words that were searched. */
+        /** How many are counted under its status, with the words that were searched: it may show others beside. */
         count: z.number().int(),
         /** The newest first. */
         items: z.array(receivedApplication),

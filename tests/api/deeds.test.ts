@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { applicationHistory } from '#contract/received-applications.ts';
-import { deedOf, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
+import { deedOf, isCountedUnder, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
@@ -66,7 +67,8 @@ const hire = async (application: number) =>
 const answer = async (ids: number[], status: string, more: object = {}) =>
   (await hotel.client.patch('/company/applications', { ids, status, ...more })).json();
 const undo = (change: string) => hotel.client.post('/company/applications/undo', { change });
-const list = async () => (await hotel.client.get(path())).json();
+const list = async (query = '') => (await hotel.client.get(`${path()}${query}`)).json();
+const inboxOf = async (query: string) => (await hotel.client.get(`/company/applications?${query}`)).json();
 const lineOf = async (id: number) => (await list()).items.find((one: { id: number }) => one.id === id);
 const stageOf = async ({ browser }: { browser: Client }) =>
   (await (await browser.get('/candidate/applications')).json()).items[0].stage;
@@ -83,10 +85,10 @@ async function timePasses() {
 describe('a message of the company', () => {
   it('makes “Contattato” of “Da valutare”, says why in the history, and empties the count', async () => {
     const giulia = await applicant();
-    expect((await list()).counts).toMatchObject({ to_evaluate: 1, fresh: 1 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 1 });
     expect((await write(giulia.id)).followed).toMatchObject({ ids: [giulia.id] });
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'written' });
-    expect((await list()).counts).toMatchObject({ to_evaluate: 0, contacted: 1, fresh: 0 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 0, contacted: 1 });
     expect((await historyOf(giulia.id))[0]).toMatchObject({ kind: 'status', status: 'contacted', because: 'message' });
     expect(await stageOf(giulia)).toBe('contacted');
     // The message itself is the news of it.
@@ -114,7 +116,7 @@ describe('a message of the company', () => {
     const { followed, conversation_id } = await write(giulia.id);
     expect((await undo(followed.undo.change)).status).toBe(200);
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'to_evaluate', deed: 'written' });
-    expect((await list()).counts).toMatchObject({ fresh: 1 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 1 });
     expect((await historyOf(giulia.id))[0]).toMatchObject({ kind: 'undone', status: 'to_evaluate' });
     const { messages } = await (
       await giulia.browser.get(`/messages/candidate/conversations/${conversation_id}`)
@@ -133,7 +135,7 @@ describe('a message of the company', () => {
     await anApplication(world, { offer_id: other.id, user_id: row?.user_id ?? null, email: giulia.email });
     await write(giulia.id);
     const { counts } = await (await hotel.client.get(`/company/offers/${other.id}/applications`)).json();
-    expect(counts).toMatchObject({ to_evaluate: 1, fresh: 1 });
+    expect(counts).toMatchObject({ to_evaluate: 1 });
   });
 
   it('of the applicant changes nothing', async () => {
@@ -188,14 +190,14 @@ describe('an interview', () => {
     expect(await lineOf(liked.id)).toMatchObject({ status: 'suitable', deed: 'interview_offered' });
     expect((await historyOf(two.id))[0]).toMatchObject({ because: 'interview', status: 'contacted' });
     expect(await (await undo(followed.undo.change)).json()).toMatchObject({ undone: 2 });
-    expect((await list()).counts).toMatchObject({ fresh: 2 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 2 });
     expect(await lineOf(two.id)).toMatchObject({ status: 'to_evaluate', deed: 'interview_offered' });
   });
 
   it('in hours open to everybody judges nobody, until somebody takes a time', async () => {
     const [takes, waits] = [await applicant(), await applicant()];
     expect((await propose(null)).followed).toBeNull();
-    expect((await list()).counts).toMatchObject({ fresh: 2 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 2 });
     const [own] = await (await takes.browser.get('/interviews/mine')).json();
     const interview = await (await takes.browser.get(`/interviews/${own.id}`)).json();
     const taken = await takes.browser.post(`/interviews/${own.id}/take`, { time: interview.times[0].id });
@@ -224,14 +226,14 @@ describe('a hire', () => {
     const giulia = await applicant();
     const { id } = await hire(giulia.id);
     expect(await lineOf(giulia.id)).toMatchObject({ deed: 'hire_proposed', hire: 'proposed' });
-    expect((await list()).counts.fresh).toBe(0);
+    expect((await list()).counts.to_evaluate).toBe(0);
     await giulia.browser.post(`/hires/${id}/confirm`);
     const seen = { deed: 'hired', hire: 'confirmed' };
     expect(await lineOf(giulia.id)).toMatchObject(seen);
     expect(await (await hotel.client.get(`${path()}/${giulia.id}`)).json()).toMatchObject({ ...seen, stage: 'hired' });
     const board = await (await hotel.client.get(`${path()}/board`)).json();
     expect(board.columns.find(({ status }: { status: string }) => status === 'contacted').items[0]).toMatchObject(seen);
-    expect(board.counts.fresh).toBe(0);
+    expect(board.counts.to_evaluate).toBe(0);
     expect(await stageOf(giulia)).toBe('hired');
     const { items, awaiting } = await (await hotel.client.get('/company/offers?status=attive')).json();
     expect(items[0].applications).toMatchObject({ total: 1, to_evaluate: 0, waiting: 0 });
@@ -260,9 +262,9 @@ describe('a proposal of hire', () => {
     const proposed = await hire(other.id);
     expect((await undo(proposed.followed.undo.change)).status).toBe(200);
     expect(await lineOf(other.id)).toMatchObject({ status: 'to_evaluate', deed: 'hire_proposed', hire: 'proposed' });
-    expect((await list()).counts.fresh).toBe(0);
+    expect((await list()).counts.to_evaluate).toBe(0);
     await hotel.client.post(`/hires/${proposed.id}/withdraw`);
-    expect((await list()).counts.fresh).toBe(1);
+    expect((await list()).counts.to_evaluate).toBe(1);
   });
 
   it('that is withdrawn or declined leaves it at “Contattato”', async () => {
@@ -270,7 +272,7 @@ describe('a proposal of hire', () => {
     const { id } = await hire(giulia.id);
     await giulia.browser.post(`/hires/${id}/decline`);
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'received' });
-    expect((await list()).counts.fresh).toBe(0);
+    expect((await list()).counts.to_evaluate).toBe(0);
   });
 });
 
@@ -460,7 +462,25 @@ describe('whatever a company and its applicants do', () => {
           expect(items[0].applications).toEqual({ total: all, to_evaluate: fresh, waiting });
           expect(awaiting.to_evaluate).toBe(fresh);
           const received = await list();
-          expect(received.counts).toMatchObject({ all, fresh });
+          expect(received.counts).toMatchObject({ all, to_evaluate: fresh });
+          const { columns, counts } = await (await hotel.client.get(`${path()}/board`)).json();
+          expect(counts).toEqual(received.counts);
+          const inbox = await inboxOf('show=all');
+          expect(inbox.counts).toEqual({ new: fresh, all });
+          expect((await inboxOf('show=new')).paginator.count).toBe(fresh);
+          expect((await (await hotel.client.get('/company/today')).json()).new_people).toBe(fresh);
+          for (const status of slugsOf(applicationStatuses)) {
+            // What is counted under a status is what its filter shows, in the table and in the inbox, and its column.
+            const under = rows
+              .filter(({ facts }) => !facts.is_withdrawn && facts.status === status)
+              .filter(({ facts }) => isCountedUnder(status, deedOf(facts, new Date())))
+              .map(({ id }) => id);
+            const { items: shown, paginator } = await list(`?status=${status}`);
+            expect(shown.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(under);
+            expect([paginator.count, counts[status]]).toEqual([under.length, under.length]);
+            expect(columns.find((column: { status: string }) => column.status === status).count).toBe(under.length);
+            expect((await inboxOf(`show=all&status=${status}`)).paginator.count).toBe(under.length);
+          }
           for (const line of received.items) {
             const facts = rows.find(({ id }) => id === line.id)?.facts;
             expect(line.deed).toBe(facts && deedOf(facts, new Date()));
@@ -499,7 +519,7 @@ describe('what was done before statuses followed deeds', () => {
     );
     await followEarlierDeeds(world.db);
     const { items, counts } = await list();
-    expect(counts).toMatchObject({ contacted: 2, fresh: 2 });
+    expect(counts).toMatchObject({ contacted: 2, to_evaluate: 2 });
     const byId = new Map(items.map((one: { id: number; status: string }) => [one.id, one.status]));
     expect([written, invited, chosen, untouched].map(({ id }) => byId.get(id))).toEqual([
       ...['contacted', 'contacted', 'to_evaluate', 'to_evaluate'],
