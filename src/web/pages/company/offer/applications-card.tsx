@@ -33,7 +33,9 @@ export function ApplicationsCard({
         </h2>
         {counts.to_evaluate > 0 && (
           <span className="font-semibold text-accent">
-            {counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}
+            {counts.to_evaluate === 1
+              ? t('1 nuova da valutare')
+              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
           </span>
         )}
       </div>

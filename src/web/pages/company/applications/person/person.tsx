@@ -5,6 +5,7 @@ import type { Evaluations } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { CandidateProfileView } from '#web/features/candidates/candidate-profile.tsx';
+import type { CvNeighbours } from '#web/features/cv/cv-full-screen.tsx';
 import { CvView } from '#web/features/cv/cv-view.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { AnswersList } from './answers-list.tsx';
@@ -27,6 +28,8 @@ interface PersonProps {
   /** Whether it is a page, with the CV beside the other parts where there is room; else a panel. */
   isPage?: boolean;
   heading: Ref<HTMLHeadingElement>;
+  /** The ways to the persons before and after, while the CV covers the window. */
+  neighbours: CvNeighbours;
   isRefused: boolean;
   /** Reads the application again: something of it has changed. */
   onChanged: () => Promise<void>;
@@ -45,6 +48,7 @@ export function Person({
   today,
   isPage = false,
   heading,
+  neighbours,
   isRefused,
   onChanged,
   onEvaluations,
@@ -71,6 +75,8 @@ export function Person({
               <CvView
                 opensAtOnce
                 name={a.cv.name}
+                person={`${a.first_name} ${a.last_name}`}
+                neighbours={neighbours}
                 origin={a.cv.origin}
                 askLink={() => call('POST /company/offers/{id}/applications/{application_id}/cv', { params })}
               />
