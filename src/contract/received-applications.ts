@@ -146,6 +146,8 @@ export const receivedDetail = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
+    /** What they typed with the application; null for none. The profile has its own. */
+    phone: z.string().nullable(),
     tile: z.string(),
     photo: z.string().nullable(),
     is_one_shot: z.boolean(),

@@ -78,6 +78,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
       email: sql`'cancellato-' || ${applications.id} || '@invalid'`,
       cv_file: '',
       cv_name: '',
+      phone: null,
       cover_letter: null,
       answers: [],
       awaits_answers: false,

@@ -60,6 +60,8 @@ export const applications = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
+    /** Typed among the answers that made the CV, in its international form; null for other CVs. */
+    phone: text(),
     cv_file: text().notNull(),
     cv_name: text().notNull(),
     /** What the site made the PDF of, where it did not come as one; null for others. */

@@ -67,6 +67,7 @@ export async function withdraw(
         withdrawn_at: new Date(),
         cv_file: '',
         cv_name: '',
+        phone: null,
         cover_letter: null,
         answers: [],
         awaits_answers: false,
