@@ -296,13 +296,13 @@ export interface Calls {
   'GET /company/applications/selection': {
     query: {
       show?: 'new' | 'all' | undefined;
-      offer?: string | number | undefined;
+      offer?: unknown;
       status?: unknown;
       search?: string | undefined;
       language?: unknown;
-      within?: '10' | '25' | '50' | '100' | undefined;
-      free?: 'yes' | undefined;
-      answers?: 'fit' | undefined;
+      within?: unknown;
+      free?: unknown;
+      answers?: unknown;
     };
     answer: z.output<typeof inbox.selection>;
   };

@@ -18,4 +18,3 @@ export const interviewChanges = [
   /** The company took back how it went. */
   'unsaid',
 ] as const;
-export type InterviewChange = (typeof interviewChanges)[number];
