@@ -39,6 +39,7 @@ export const icons: Readonly<Record<string, string>> = {
   upload: '<path d="M12 16V4M7 9l5-5 5 5M4 16v4h16v-4"/>',
   circle: '<circle cx="12" cy="12" r="9"/>',
   done: '<circle cx="12" cy="12" r="9"/><path d="m8 12.5 2.5 2.5 5-5.5"/>',
+  expand: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   edit: '<path d="m4 20 1-4L16 5l3 3L8 19ZM14 7l3 3"/>',
   trash: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/>',
   download: '<path d="M12 4v12M7 11l5 5 5-5M4 20h16"/>',

@@ -8,6 +8,7 @@ import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { companyWords } from './company-words.ts';
 import { line } from './line.ts';
 import { offerPay } from './offer-pay.ts';
+import { followedDeed } from './received-applications.ts';
 import { toldApplicants } from './search-end.ts';
 
 const id = z.number().int().positive().max(MAX_ROW_ID);
@@ -144,7 +145,16 @@ export const seasonHires = z
   .openapi('SeasonHires');
 export type SeasonHires = z.infer<typeof seasonHires>;
 
-export const hiredAnswer = z.object({ id: z.number().int(), state }).openapi('HiredAnswer');
+export const hiredAnswer = z
+  .object({
+    id: z.number().int(),
+    state,
+    /** What followed for the person's application to the offer; null for nothing. */
+    followed: followedDeed.nullable(),
+  })
+  .openapi('HiredAnswer');
+export type HiredAnswer = z.infer<typeof hiredAnswer>;
+
 /** The company's words to the others; without them those that were proposed. */
 export const closeBody = z.strictObject({
   message: z.string().trim().max(READY_TEXT_MAX, `Scrivi al massimo ${READY_TEXT_MAX} caratteri.`).default(''),

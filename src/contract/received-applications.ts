@@ -3,7 +3,8 @@ import { contactingDeeds, deeds } from '#domain/application-deeds.ts';
 import { applicationStages } from '#domain/application-stage.ts';
 import { applicationStatuses } from '#domain/application-status.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
-import { liveStates } from '#domain/hire-state.ts';
+import { endReasons, hireStates, liveStates } from '#domain/hire-state.ts';
+import { interviewChanges } from '#domain/interview-history.ts';
 import { openStates } from '#domain/interview-state.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -85,13 +86,12 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 const counts = z.object({
   all: z.number().int(),
+  /** The 'nuove da valutare': nobody who is hired or whose search is over, whatever the status. */
   to_evaluate: z.number().int(),
   reviewable: z.number().int(),
   contacted: z.number().int(),
   suitable: z.number().int(),
   unsuitable: z.number().int(),
-  /** Those of `to_evaluate` that go on: neither hired nor over. */
-  fresh: z.number().int(),
 });
 
 export const receivedApplications = z
@@ -122,7 +122,7 @@ export const board = z
     columns: z.array(
       z.object({
         status,
-        /** How many applications the column has, with the words that were searched. */
+        /** How many are counted under its status, with the words that were searched: it may show others beside. */
         count: z.number().int(),
         /** The newest first. */
         items: z.array(receivedApplication),
@@ -146,6 +146,8 @@ export const receivedDetail = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
+    /** What they typed with the application; null for none. The profile has its own. */
+    phone: z.string().nullable(),
     tile: z.string(),
     photo: z.string().nullable(),
     is_one_shot: z.boolean(),
@@ -231,8 +233,8 @@ export const changedAnswer = z
 export type ChangedApplications = z.infer<typeof changedAnswer>;
 
 /**
- * What followed by itself from a message or an invitation: these applications are 'Contattato' now. It is undone by its
- * name for so many seconds, and what was sent stays.
+ * What followed by itself from a message, an invitation or a proposal of hire: these applications are 'Contattato' now.
+ * It is undone by its name for so many seconds, and what was sent stays.
  */
 export const followedDeed = z
   .object({
@@ -285,8 +287,21 @@ export const applicationHistory = z
     /** The newest first. */
     items: z.array(
       z.object({
-        kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed']),
+        kind: z.enum(['received', 'opened', 'status', 'undone', 'refusal_mailed', 'closed', 'interview', 'hire']),
         at: z.string(),
+        /** What happened to the interview, and the time that it has since; null for other lines. */
+        interview: z
+          .object({
+            change: z.enum(interviewChanges),
+            starts_at: z.string().nullable(),
+            /** The colleague who holds it since; null where they have left. */
+            interviewer: z.string().nullable(),
+          })
+          .nullable(),
+        /** What became of the hire; null for other lines. */
+        hire: z
+          .object({ state: z.enum(slugsOf(hireStates)), reason: z.enum(slugsOf(endReasons)).nullable() })
+          .nullable(),
         /** The colleague who did it; null where none did, or where they have left. */
         who: z.string().nullable(),
         /** The status it was given; null for what is no change of status. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deedOf, goesOn, isToEvaluate, waitsForAnswer } from './application-deeds.ts';
+import { deedOf, goesOn, isCountedUnder, isToEvaluate, waitsForAnswer } from './application-deeds.ts';
 import { stageOf } from './application-stage.ts';
 import { applicationStatuses } from './application-status.ts';
 import { hireStates } from './hire-state.ts';
@@ -97,6 +97,10 @@ describe('what happened to an application', () => {
       fc.property(anyFacts, (facts) => {
         if (isToEvaluate(facts)) expect(waitsForAnswer(facts) && facts.status === 'to_evaluate').toBe(true);
         if (goesOn(facts) && facts.status === 'to_evaluate') expect(isToEvaluate(facts)).toBe(true);
+        // What is counted under 'Da valutare' is the same: of the others nobody is left out.
+        if (!facts.is_withdrawn && facts.status === 'to_evaluate')
+          expect(isCountedUnder(facts.status, deedOf(facts, now))).toBe(isToEvaluate(facts));
+        if (facts.status !== 'to_evaluate') expect(isCountedUnder(facts.status, deedOf(facts, now))).toBe(true);
       }),
     );
   });

@@ -78,10 +78,17 @@ export const goesOn = (facts: Going): boolean =>
 export const isToEvaluate = (facts: Going & Pick<ApplicationFacts, 'status'>): boolean =>
   goesOn(facts) && facts.status === 'to_evaluate';
 
+/** What settles an application whatever the status: the deeds of those that do not go on. */
+const settlingDeeds: readonly Deed[] = ['hired', 'hire_proposed', 'hire_ended', 'closed'];
+
+/** Whether an application is counted and listed under a status: under 'Da valutare' only one that goes on. */
+export const isCountedUnder = (status: ApplicationStatus, deed: Deed): boolean =>
+  status !== 'to_evaluate' || !settlingDeeds.includes(deed);
+
 /** Whether its applicant waits for an answer. */
 export const waitsForAnswer = (facts: Going & Pick<ApplicationFacts, 'status'>): boolean =>
   goesOn(facts) && waitingStatuses.includes(facts.status);
 
 /** What a company does that makes 'Contattato' of 'Da valutare' by itself: it never changes another state. */
-export const contactingDeeds = ['message', 'interview'] as const;
+export const contactingDeeds = ['message', 'interview', 'hire'] as const;
 export type ContactingDeed = (typeof contactingDeeds)[number];

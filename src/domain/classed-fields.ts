@@ -202,6 +202,7 @@ export const applicationClasses = {
   first_name: 'text',
   last_name: 'text',
   email: 'choice',
+  phone: 'choice',
   cv_name: 'file',
   cv_origin: 'choice',
   cover_letter: 'letter',

@@ -4,13 +4,18 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { deedOf, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
+import { applicationHistory } from '#contract/received-applications.ts';
+import { deedOf, isCountedUnder, isToEvaluate, waitsForAnswer } from '#domain/application-deeds.ts';
+import { applicationStatuses } from '#domain/application-status.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { fromRomeLocal, romeDay } from '#domain/rome-time.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { factsOf, factsRow } from '#server/areas/applications/deeds-of.ts';
+import { forgetApplicant } from '#server/areas/applications/forget-applicant.ts';
 import { followEarlierDeeds } from '#server/areas/applications/received/follow-earlier-deeds.ts';
-import { applications } from '#server/areas/applications/tables.ts';
+import { applicationInterviewChanges, applications } from '#server/areas/applications/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aHiringCompany } from '../hiring-company.ts';
@@ -62,7 +67,8 @@ const hire = async (application: number) =>
 const answer = async (ids: number[], status: string, more: object = {}) =>
   (await hotel.client.patch('/company/applications', { ids, status, ...more })).json();
 const undo = (change: string) => hotel.client.post('/company/applications/undo', { change });
-const list = async () => (await hotel.client.get(path())).json();
+const list = async (query = '') => (await hotel.client.get(`${path()}${query}`)).json();
+const inboxOf = async (query: string) => (await hotel.client.get(`/company/applications?${query}`)).json();
 const lineOf = async (id: number) => (await list()).items.find((one: { id: number }) => one.id === id);
 const stageOf = async ({ browser }: { browser: Client }) =>
   (await (await browser.get('/candidate/applications')).json()).items[0].stage;
@@ -79,10 +85,10 @@ async function timePasses() {
 describe('a message of the company', () => {
   it('makes “Contattato” of “Da valutare”, says why in the history, and empties the count', async () => {
     const giulia = await applicant();
-    expect((await list()).counts).toMatchObject({ to_evaluate: 1, fresh: 1 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 1 });
     expect((await write(giulia.id)).followed).toMatchObject({ ids: [giulia.id] });
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'written' });
-    expect((await list()).counts).toMatchObject({ to_evaluate: 0, contacted: 1, fresh: 0 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 0, contacted: 1 });
     expect((await historyOf(giulia.id))[0]).toMatchObject({ kind: 'status', status: 'contacted', because: 'message' });
     expect(await stageOf(giulia)).toBe('contacted');
     // The message itself is the news of it.
@@ -110,7 +116,7 @@ describe('a message of the company', () => {
     const { followed, conversation_id } = await write(giulia.id);
     expect((await undo(followed.undo.change)).status).toBe(200);
     expect(await lineOf(giulia.id)).toMatchObject({ status: 'to_evaluate', deed: 'written' });
-    expect((await list()).counts).toMatchObject({ fresh: 1 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 1 });
     expect((await historyOf(giulia.id))[0]).toMatchObject({ kind: 'undone', status: 'to_evaluate' });
     const { messages } = await (
       await giulia.browser.get(`/messages/candidate/conversations/${conversation_id}`)
@@ -129,7 +135,7 @@ describe('a message of the company', () => {
     await anApplication(world, { offer_id: other.id, user_id: row?.user_id ?? null, email: giulia.email });
     await write(giulia.id);
     const { counts } = await (await hotel.client.get(`/company/offers/${other.id}/applications`)).json();
-    expect(counts).toMatchObject({ to_evaluate: 1, fresh: 1 });
+    expect(counts).toMatchObject({ to_evaluate: 1 });
   });
 
   it('of the applicant changes nothing', async () => {
@@ -184,14 +190,14 @@ describe('an interview', () => {
     expect(await lineOf(liked.id)).toMatchObject({ status: 'suitable', deed: 'interview_offered' });
     expect((await historyOf(two.id))[0]).toMatchObject({ because: 'interview', status: 'contacted' });
     expect(await (await undo(followed.undo.change)).json()).toMatchObject({ undone: 2 });
-    expect((await list()).counts).toMatchObject({ fresh: 2 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 2 });
     expect(await lineOf(two.id)).toMatchObject({ status: 'to_evaluate', deed: 'interview_offered' });
   });
 
   it('in hours open to everybody judges nobody, until somebody takes a time', async () => {
     const [takes, waits] = [await applicant(), await applicant()];
     expect((await propose(null)).followed).toBeNull();
-    expect((await list()).counts).toMatchObject({ fresh: 2 });
+    expect((await list()).counts).toMatchObject({ to_evaluate: 2 });
     const [own] = await (await takes.browser.get('/interviews/mine')).json();
     const interview = await (await takes.browser.get(`/interviews/${own.id}`)).json();
     const taken = await takes.browser.post(`/interviews/${own.id}/take`, { time: interview.times[0].id });
@@ -220,18 +226,152 @@ describe('a hire', () => {
     const giulia = await applicant();
     const { id } = await hire(giulia.id);
     expect(await lineOf(giulia.id)).toMatchObject({ deed: 'hire_proposed', hire: 'proposed' });
-    expect((await list()).counts.fresh).toBe(0);
+    expect((await list()).counts.to_evaluate).toBe(0);
     await giulia.browser.post(`/hires/${id}/confirm`);
     const seen = { deed: 'hired', hire: 'confirmed' };
     expect(await lineOf(giulia.id)).toMatchObject(seen);
     expect(await (await hotel.client.get(`${path()}/${giulia.id}`)).json()).toMatchObject({ ...seen, stage: 'hired' });
     const board = await (await hotel.client.get(`${path()}/board`)).json();
-    expect(board.columns[0].items[0]).toMatchObject(seen);
-    expect(board.counts.fresh).toBe(0);
+    expect(board.columns.find(({ status }: { status: string }) => status === 'contacted').items[0]).toMatchObject(seen);
+    expect(board.counts.to_evaluate).toBe(0);
     expect(await stageOf(giulia)).toBe('hired');
     const { items, awaiting } = await (await hotel.client.get('/company/offers?status=attive')).json();
     expect(items[0].applications).toMatchObject({ total: 1, to_evaluate: 0, waiting: 0 });
     expect(awaiting.to_evaluate).toBe(0);
+  });
+});
+
+describe('a proposal of hire', () => {
+  it('makes “Contattato” of “Da valutare” and of nothing else, says why, and is undone alone', async () => {
+    await world.db.update(offers).set({ count_positions: 5 }).where(eq(offers.id, hotel.offer));
+    const [giulia, liked] = [await applicant(), await applicant({ status: 'suitable' })];
+    const { id, followed } = await hire(giulia.id);
+    expect(followed).toMatchObject({ ids: [giulia.id] });
+    expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'hire_proposed' });
+    expect((await historyOf(giulia.id)).find(({ kind }: { kind: string }) => kind === 'status')).toMatchObject({
+      ...{ status: 'contacted', because: 'hire' },
+    });
+    // The same tap twice is one proposal, from which nothing follows again.
+    expect(await hire(giulia.id)).toMatchObject({ id, followed: null });
+    expect((await hire(liked.id)).followed).toBeNull();
+    expect(await lineOf(liked.id)).toMatchObject({ status: 'suitable', deed: 'hire_proposed' });
+    // They hear of the proposal, not of the status.
+    await timePasses();
+    expect((await newsOf(giulia)).filter((text) => /contatto|lett[ao]/.test(text))).toEqual([]);
+    const other = await applicant();
+    const proposed = await hire(other.id);
+    expect((await undo(proposed.followed.undo.change)).status).toBe(200);
+    expect(await lineOf(other.id)).toMatchObject({ status: 'to_evaluate', deed: 'hire_proposed', hire: 'proposed' });
+    expect((await list()).counts.to_evaluate).toBe(0);
+    await hotel.client.post(`/hires/${proposed.id}/withdraw`);
+    expect((await list()).counts.to_evaluate).toBe(1);
+  });
+
+  it('that is withdrawn or declined leaves it at “Contattato”', async () => {
+    const giulia = await applicant();
+    const { id } = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${id}/decline`);
+    expect(await lineOf(giulia.id)).toMatchObject({ status: 'contacted', deed: 'received' });
+    expect((await list()).counts.to_evaluate).toBe(0);
+  });
+});
+
+/** The lines about interviews and hires, the newest first: what, who, the time, and the colleague who holds it. */
+const storyOf = async (id: number) =>
+  applicationHistory
+    .parse(await (await hotel.client.get(`${path()}/${id}/history`)).json())
+    .items.flatMap(({ kind, who, interview, hire }) =>
+      interview
+        ? [[interview.change, who, interview.starts_at, interview.interviewer]]
+        : kind === 'hire'
+          ? [[hire?.state, who, hire?.reason]]
+          : [],
+    );
+
+describe('the history', () => {
+  it('says of an interview who offered it, the time that was taken and moved, to whom it passed, and its end', async () => {
+    const giulia = await applicant();
+    const { id: bruno } = await aRecruiter(world, hotel.company.id);
+    await world.db.update(users).set({ first_name: 'Bruno', last_name: 'Pareri' }).where(eq(users.id, bruno));
+    const [first, second, third] = [aTime(), aTime(), aTime()];
+    await propose([giulia.id], first);
+    const [own] = await (await giulia.browser.get('/interviews/mine')).json();
+    await giulia.browser.post(`/interviews/${own.id}/take`, { time: own.times[0].id });
+    await hotel.client.post(`/interviews/${own.id}/move`, { starts_at: second, message: '' });
+    await hotel.client.ask('PUT', `/interviews/${own.id}/interviewer`, { json: { interviewer: bruno } });
+    await giulia.browser.post(`/interviews/${own.id}/release`);
+    await giulia.browser.post(`/interviews/${own.id}/proposal`, { starts: [third], line: '' });
+    const [asked] = await (await hotel.client.get(`/interviews/applications/${giulia.id}`)).json();
+    await hotel.client.post(`/interviews/${own.id}/proposal/accept`, { time: asked.proposal.times[0].id });
+    await hotel.client.post(`/interviews/${own.id}/cancel`, { message: '' });
+    const owner = `${hotel.recruiter.first_name} ${hotel.recruiter.last_name}`;
+    expect(await storyOf(giulia.id)).toEqual([
+      ['cancelled', null, null, 'Bruno Pareri'],
+      ['accepted', null, third, 'Bruno Pareri'],
+      ['released', null, null, 'Bruno Pareri'],
+      ['passed', null, second, 'Bruno Pareri'],
+      ['changed', null, second, owner],
+      ['taken', null, first, owner],
+      ['offered', owner, null, owner],
+    ]);
+  });
+
+  it('says of a hire who proposed it, the answer, and its end; of another application nothing', async () => {
+    await world.db.update(offers).set({ count_positions: 5 }).where(eq(offers.id, hotel.offer));
+    const [giulia, other] = [await applicant(), await applicant()];
+    const owner = `${hotel.recruiter.first_name} ${hotel.recruiter.last_name}`;
+    const first = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${first.id}/decline`);
+    const second = await hire(giulia.id);
+    await hotel.client.post(`/hires/${second.id}/withdraw`);
+    const third = await hire(giulia.id);
+    await giulia.browser.post(`/hires/${third.id}/confirm`);
+    await giulia.browser.post(`/hires/${third.id}/leave`);
+    expect(await storyOf(giulia.id)).toEqual([
+      ['ended', null, 'resigned'],
+      ['confirmed', null, null],
+      ['proposed', owner, null],
+      ['withdrawn', null, null],
+      ['proposed', owner, null],
+      ['declined', null, null],
+      ['proposed', owner, null],
+    ]);
+    expect(await storyOf(other.id)).toEqual([]);
+  });
+
+  it('names nobody of another company, who finds none of it', async () => {
+    const giulia = await applicant();
+    await propose([giulia.id]);
+    const rival = await aHiringCompany(world);
+    const elsewhere = await anApplication(world, { offer_id: rival.offer, email: giulia.email });
+    await rival.client.post('/hires', {
+      ...{
+        application: elsewhere.id,
+        job: 'cuoco',
+        starts_on: addDays(romeDay(), 30),
+        ends_on: addDays(romeDay(), 60),
+      },
+      ...{ pay_cents: null, pay_period: 'month' },
+    });
+    expect((await rival.client.get(`${path()}/${giulia.id}/history`)).status).toBe(404);
+    expect((await storyOf(giulia.id)).map(([what]) => what)).toEqual(['offered']);
+  });
+
+  it('goes with the application that is withdrawn, and with its sender', async () => {
+    const [giulia, gone] = [await applicant(), await applicant()];
+    await propose([giulia.id, gone.id]);
+    const written = async (id: number) =>
+      (
+        await world.db
+          .select()
+          .from(applicationInterviewChanges)
+          .where(eq(applicationInterviewChanges.application_id, id))
+      ).length;
+    expect([await written(giulia.id), await written(gone.id)]).toEqual([1, 1]);
+    await giulia.browser.delete(`/candidate/applications/${giulia.id}`);
+    const { user_id, email } = await rowOf(gone.id);
+    await world.db.transaction((tx) => forgetApplicant(tx, user_id ?? 0, email));
+    expect([await written(giulia.id), await written(gone.id)]).toEqual([0, 0]);
   });
 });
 
@@ -261,6 +401,7 @@ describe('whatever a company and its applicants do', () => {
       hire: async (id: number) => {
         const made = await hire(id);
         if (made.id) hires.set(id, made.id);
+        last = made.followed?.undo.change ?? last;
       },
       confirm: async (id: number) => {
         await deeds.hire(id);
@@ -321,7 +462,25 @@ describe('whatever a company and its applicants do', () => {
           expect(items[0].applications).toEqual({ total: all, to_evaluate: fresh, waiting });
           expect(awaiting.to_evaluate).toBe(fresh);
           const received = await list();
-          expect(received.counts).toMatchObject({ all, fresh });
+          expect(received.counts).toMatchObject({ all, to_evaluate: fresh });
+          const { columns, counts } = await (await hotel.client.get(`${path()}/board`)).json();
+          expect(counts).toEqual(received.counts);
+          const inbox = await inboxOf('show=all');
+          expect(inbox.counts).toEqual({ new: fresh, all });
+          expect((await inboxOf('show=new')).paginator.count).toBe(fresh);
+          expect((await (await hotel.client.get('/company/today')).json()).new_people).toBe(fresh);
+          for (const status of slugsOf(applicationStatuses)) {
+            // What is counted under a status is what its filter shows, in the table and in the inbox, and its column.
+            const under = rows
+              .filter(({ facts }) => !facts.is_withdrawn && facts.status === status)
+              .filter(({ facts }) => isCountedUnder(status, deedOf(facts, new Date())))
+              .map(({ id }) => id);
+            const { items: shown, paginator } = await list(`?status=${status}`);
+            expect(shown.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(under);
+            expect([paginator.count, counts[status]]).toEqual([under.length, under.length]);
+            expect(columns.find((column: { status: string }) => column.status === status).count).toBe(under.length);
+            expect((await inboxOf(`show=all&status=${status}`)).paginator.count).toBe(under.length);
+          }
           for (const line of received.items) {
             const facts = rows.find(({ id }) => id === line.id)?.facts;
             expect(line.deed).toBe(facts && deedOf(facts, new Date()));
@@ -360,7 +519,7 @@ describe('what was done before statuses followed deeds', () => {
     );
     await followEarlierDeeds(world.db);
     const { items, counts } = await list();
-    expect(counts).toMatchObject({ contacted: 2, fresh: 2 });
+    expect(counts).toMatchObject({ contacted: 2, to_evaluate: 2 });
     const byId = new Map(items.map((one: { id: number; status: string }) => [one.id, one.status]));
     expect([written, invited, chosen, untouched].map(({ id }) => byId.get(id))).toEqual([
       ...['contacted', 'contacted', 'to_evaluate', 'to_evaluate'],

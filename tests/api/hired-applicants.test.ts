@@ -112,6 +112,25 @@ describe('an applicant who is hired for the offer without their application', ()
     expect(await toldOver(email)).toBe(0);
   });
 
+  it('is contacted with the proposal, from a profile and from a call-back', async () => {
+    const person = await unlocked();
+    const { email, hire } = await returning();
+    const [own, called, other] = [
+      await applied({ user_id: person.userId, email: person.email }),
+      await applied({ email }),
+      await applied({}),
+    ];
+    await world.db.update(offers).set({ count_positions: 2 }).where(eq(offers.id, offer.id));
+    await hireProfile(person.id);
+    expect(await hire()).toEqual(expect.any(Number));
+    const statuses = async () => {
+      const { items } = await (await company.get(`/company/offers/${offer.id}/applications`)).json();
+      const by = new Map(items.map(({ id, status }: { id: number; status: string }) => [id, status]));
+      return [own, called, other].map(({ id }) => by.get(id));
+    };
+    expect(await statuses()).toEqual(['contacted', 'contacted', 'to_evaluate']);
+  });
+
   it('waits for an answer again when they say no, the company withdraws the hire or it lapses', async () => {
     const ways: ((id: number, browser: Client) => Promise<unknown>)[] = [
       (id, browser) => browser.post(`/hires/${id}/decline`),

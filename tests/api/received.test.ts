@@ -65,7 +65,6 @@ describe('the applications to an offer', () => {
       contacted: 1,
       suitable: 0,
       unsuitable: 0,
-      fresh: 1,
     });
     expect(all.paginator).toMatchObject({ count: 2, items: 25 });
     expect(all.items.find(({ first_name }: { first_name: string }) => first_name === 'Giulia')).toMatchObject({

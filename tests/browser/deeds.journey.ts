@@ -1,7 +1,30 @@
+import { addDays } from '#domain/calendar-day.ts';
+import { romeDay } from '#domain/rome-time.ts';
 import { aBoard, card, column, openBoard, openPerson } from './boards.ts';
 import { answersConsent, expect, test, wake } from './brigata.ts';
 
 answersConsent();
+
+test('a proposal of hire makes “Contattato” of “Da valutare”, is undone alone, and is a line of the history', async ({
+  page,
+  request,
+}) => {
+  const { board } = await aBoard(page, request, ['Gina']);
+  await openBoard(page, board);
+  const panel = await openPerson(page, 'Gina Bruni');
+  await panel.getByRole('button', { name: 'Assumi' }).click();
+  await page.getByRole('dialog', { name: 'Assumi Gina Bruni' }).getByLabel('Dal').fill(addDays(romeDay(), 30));
+  await page.getByRole('button', { name: 'Manda la proposta' }).click();
+  await expect(page.getByText('Lo stato è ora “Contattato”.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Stato: Contattato' })).toBeVisible();
+  await expect(panel.getByText(/ ha proposto un’assunzione/)).toBeVisible();
+  await expect(panel.getByText('Con la proposta di assunzione lo stato è “Contattato”')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(panel.getByRole('button', { name: 'Stato: Da valutare' })).toBeVisible();
+  await expect(panel.getByText('In attesa di conferma')).toBeVisible();
+  // Hired or about to be: nobody to evaluate, whatever the state says.
+  await expect(column(page, 'Da valutare').getByRole('heading', { name: 'Da valutare 0' })).toBeAttached();
+});
 
 test('a message makes “Contattato” of “Da valutare”, is undone alone, and leaves nobody to evaluate', async ({
   page,

@@ -11,7 +11,7 @@ const decisions = {
 
 const allowed: Readonly<Record<string, string>> = {
   'applications/deeds-of.ts': 'the one place',
-  'applications/is-hire-of.ts': 'the rule that the one place reads',
+  'applications/is-hire-of.ts': 'says of which applications a hire is',
   'applications/hired-applicants.ts': 'writes the mark that counts read',
   'applications/tables.ts': 'an index',
   'applications/received/live-board.ts': 'when something changed, not what it is',

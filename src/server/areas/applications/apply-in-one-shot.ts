@@ -5,6 +5,7 @@ import { fault } from '#domain/fault.ts';
 import { isAskedByMail, isOneShotClosed } from '#domain/screening.ts';
 import type { Database } from '#server/platform/database.ts';
 import { forbidden, invalid, Refusal } from '#server/platform/http/refusal.ts';
+import { readPhone } from '#server/platform/phone.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
@@ -51,6 +52,7 @@ export async function applyInOneShot(
         first_name: form.first_name,
         last_name: form.last_name,
         email: form.email,
+        phone: sent.kind === 'answers' ? readPhone(sent.answers.cv_phone) : null,
       },
       footnote: WITHOUT_ACCOUNT,
       twice: `Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.${isAsked ? ' Se mancano le tue risposte, il link per darle è nella mail: te lo rimandiamo ora.' : ''}`,

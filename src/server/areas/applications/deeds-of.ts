@@ -97,5 +97,8 @@ export const goesOn = (a: SQL): SQL =>
 /** SQL: whether it is one of the 'nuove da valutare': `isToEvaluate` of the domain. */
 export const isToEvaluate = (a: SQL): SQL => sql`(${goesOn(a)} AND ${a}.status = 'to_evaluate')`;
 
+/** SQL: whether it is counted and listed under its status: `isCountedUnder` of the domain. */
+export const isCounted = (a: SQL): SQL => sql`(${a}.status <> 'to_evaluate' OR ${goesOn(a)})`;
+
 /** SQL: whether its applicant waits for an answer: `waitsForAnswer` of the domain. */
 export const waitsForAnswer = (a: SQL): SQL => sql`(${goesOn(a)} AND ${a}.status IN (${listOf(waitingStatuses)}))`;

@@ -4,7 +4,7 @@ import { piecesOf } from '#server/platform/table-pieces.ts';
 import { forgetInNotifications } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { publishBoardChange } from './received/live-board.ts';
-import { applicationNotes, applications, evaluations, statusChanges } from './tables.ts';
+import { applicationInterviewChanges, applicationNotes, applications, evaluations, statusChanges } from './tables.ts';
 
 const ERASED = { first_name: 'Account', last_name: 'cancellato' };
 
@@ -78,6 +78,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
       email: sql`'cancellato-' || ${applications.id} || '@invalid'`,
       cv_file: '',
       cv_name: '',
+      phone: null,
       cover_letter: null,
       answers: [],
       awaits_answers: false,
@@ -92,6 +93,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
   await tx.delete(evaluations).where(inArray(evaluations.application_id, ids));
   await tx.delete(applicationNotes).where(inArray(applicationNotes.application_id, ids));
   await tx.delete(statusChanges).where(inArray(statusChanges.application_id, ids));
+  await tx.delete(applicationInterviewChanges).where(inArray(applicationInterviewChanges.application_id, ids));
   await forgetInNotifications(tx, ids, `${ERASED.first_name} ${ERASED.last_name}`);
   return { ids, cvs: sent.map(({ cv }) => cv).filter(Boolean) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { liveStates } from '#domain/hire-state.ts';
+import { endReasons, hireStates, liveStates } from '#domain/hire-state.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
@@ -8,6 +9,7 @@ import { isHireOf } from './is-hire-of.ts';
 import { publishBoardChange } from './received/live-board.ts';
 
 const idRow = z.object({ id: z.number() });
+const moment = z.string().transform((when) => new Date(when));
 
 /** SQL: whether the sender of the application `a` is hired, or about to be, for its offer. */
 const isHired = sql`EXISTS (SELECT FROM hires h
@@ -79,18 +81,44 @@ export async function unmarkHired(tx: Database, hireId: number): Promise<z.outpu
   );
 }
 
-/** Tells open boards that a hire of these applications has changed. */
-export async function tellHired(tx: Database, hireId: number): Promise<void> {
+/** The applications that a hire is of: those of its person to its offer. */
+export async function applicationsOfHire(db: Database, hireId: number): Promise<number[]> {
   const theirs = await rowsOf(
-    tx,
+    db,
     idRow,
     sql`SELECT a.id FROM hires h JOIN applications a ON ${isHireOf(sql`h`)} WHERE h.id = ${hireId}`,
   );
-  await publishBoardChange(
-    tx,
-    theirs.map(({ id }) => id),
-  );
+  return theirs.map(({ id }) => id);
 }
+
+const pastRow = z.object({
+  state: z.enum(slugsOf(hireStates)),
+  reason: z.enum(slugsOf(endReasons)).nullable(),
+  /** The person of the company who proposed it; null once they have no account. */
+  who: z.string().nullable(),
+  proposed_at: moment,
+  answered_at: moment.nullable(),
+  ended_at: moment.nullable(),
+});
+
+/** The hires of the sender of an application for its offer, also those that came to nothing, the newest first. */
+export const historyOfHires = (
+  db: Database,
+  applicationId: number,
+  most: number,
+): Promise<z.output<typeof pastRow>[]> =>
+  rowsOf(
+    db,
+    pastRow,
+    sql`SELECT h.state, h.end_reason AS reason, u.first_name || ' ' || u.last_name AS who, h.created_at AS proposed_at,
+        h.answered_at, h.ended_at
+      FROM applications a JOIN hires h ON ${isHireOf(sql`h`)} LEFT JOIN users u ON u.id = h.proposed_by
+      WHERE a.id = ${applicationId} ORDER BY h.id DESC LIMIT ${most}`,
+  );
+
+/** Tells open boards that a hire of these applications has changed. */
+export const tellHired = async (tx: Database, hireId: number): Promise<void> =>
+  publishBoardChange(tx, await applicationsOfHire(tx, hireId));
 
 /**
  * Sets the marks right once hires of these offers were deleted; also for people hired from a profile or a call-back

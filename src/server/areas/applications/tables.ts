@@ -18,6 +18,7 @@ import { contactingDeeds } from '#domain/application-deeds.ts';
 import { applicationMails, USUAL_MAILS } from '#domain/application-mails.ts';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { cvOrigins } from '#domain/cv-kind.ts';
+import { interviewChanges } from '#domain/interview-history.ts';
 import { slugsOf } from '#domain/offer-values.ts';
 import { closingReasons } from '#domain/search-end.ts';
 import { moment } from '#server/platform/moment-column.ts';
@@ -59,6 +60,8 @@ export const applications = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
+    /** Typed among the answers that made the CV, in its international form; null for other CVs. */
+    phone: text(),
     cv_file: text().notNull(),
     cv_name: text().notNull(),
     /** What the site made the PDF of, where it did not come as one; null for others. */
@@ -178,6 +181,28 @@ export const statusChanges = pgTable(
     index('application_status_changes_application').on(table.application_id, table.id),
     index('application_status_changes_user').on(table.user_id),
   ],
+);
+
+/**
+ * Each change of the interview of an application. The trigger `interviews_history` writes it, so that no way of
+ * changing an interview is without its line. It references nothing: a change of an interview would wait for locks of
+ * the application and of accounts, which are taken before those of interviews.
+ */
+export const applicationInterviewChanges = pgTable(
+  'application_interview_changes',
+  {
+    id: serial().primaryKey(),
+    application_id: integer().notNull(),
+    change: text({ enum: interviewChanges }).notNull(),
+    /** The time that it has since; null for none. */
+    starts_at: moment(),
+    /** The person of the company who offered the times; null for other changes. */
+    user_id: integer(),
+    /** The person of the company who holds the interview since. */
+    interviewer_id: integer(),
+    at: moment().notNull(),
+  },
+  (table) => [index('application_interview_changes_application').on(table.application_id, table.id)],
 );
 
 /** How long answers usually take, over all companies: one row, counted anew each night. */

@@ -8,7 +8,7 @@ import { offers } from '../offers/tables.ts';
 import { applicationGone } from './application-gone.ts';
 import { type LiveHire, liveHireOf } from './hired-applicants.ts';
 import { publishBoardChange } from './received/live-board.ts';
-import { applicationNotes, applications, evaluations, statusChanges } from './tables.ts';
+import { applicationInterviewChanges, applicationNotes, applications, evaluations, statusChanges } from './tables.ts';
 
 /** What areas above do when an application is withdrawn, in the same transaction. */
 export interface ApplicationHooks {
@@ -67,6 +67,7 @@ export async function withdraw(
         withdrawn_at: new Date(),
         cv_file: '',
         cv_name: '',
+        phone: null,
         cover_letter: null,
         answers: [],
         awaits_answers: false,
@@ -79,6 +80,7 @@ export async function withdraw(
     await tx.delete(evaluations).where(eq(evaluations.application_id, id));
     await tx.delete(applicationNotes).where(eq(applicationNotes.application_id, id));
     await tx.delete(statusChanges).where(eq(statusChanges.application_id, id));
+    await tx.delete(applicationInterviewChanges).where(eq(applicationInterviewChanges.application_id, id));
     await withdrawn(tx, id);
     await publishBoardChange(tx, [id]);
     const { first_name, last_name, cv_file } = row.application;

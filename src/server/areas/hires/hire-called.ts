@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { CalledHireForm } from '#contract/hires.ts';
 import { fault } from '#domain/fault.ts';
-import { type HireState, liveStates } from '#domain/hire-state.ts';
+import { liveStates } from '#domain/hire-state.ts';
 import { termFaults } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import { nextSeasonStart, seasonStart } from '#domain/season.ts';
@@ -9,7 +9,8 @@ import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
-import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
+import { lockApplicationsOf } from '../applications/hired-applicants.ts';
+import { followHire } from '../applications/received/follow-hire.ts';
 import { callBackOptOuts, identityOf } from '../brigade/departures.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { brigadePeople, callBackPeople, callBacks } from '../brigade/tables.ts';
@@ -20,6 +21,7 @@ import type { Names } from '../professions/names.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import type { Proposed } from './propose-hire.ts';
 import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
@@ -37,7 +39,7 @@ export async function hireCalled(
   member: Member,
   { job: slug, called: calledId, ...terms }: CalledHireForm,
   now: Date = new Date(),
-): Promise<{ id: number; state: HireState; isNew: boolean }> {
+): Promise<Proposed> {
   const companyId = member.company.id;
   const job = professions.bySlug(slug);
   refuseFaults({
@@ -58,7 +60,7 @@ export async function hireCalled(
       .select({ id: hires.id, state: hires.state })
       .from(hires)
       .where(and(eq(hires.called_id, calledId), inArray(hires.state, [...liveStates])));
-    if (open) return { ...open, isNew: false };
+    if (open) return { ...open, followed: null, isNew: false };
     await requireWilling(tx, platform, { ...person, user_id });
     await requireNoOpenHire(tx, { companyId, person: { user_id, email: person.email }, ...terms });
     if (offer) await requireFreePosition(tx, offer);
@@ -78,11 +80,11 @@ export async function hireCalled(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
-    await markHired(tx, row.id, now);
+    const followed = await followHire(tx, platform, { hireId: row.id, userId: member.userId }, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId }, row.id));
     // Without a name: a person who leaves the list is named nowhere.
     await record(tx, { companyId, userId: member.userId }, 'Ha proposto un’assunzione a chi torna');
-    return { ...row, isNew: true };
+    return { ...row, followed, isNew: true };
   });
 }
 

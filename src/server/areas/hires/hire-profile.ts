@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { ProfileHireForm } from '#contract/hires.ts';
 import { fault } from '#domain/fault.ts';
-import type { HireState } from '#domain/hire-state.ts';
 import { termFaults } from '#domain/hire-terms.ts';
 import { romeDay } from '#domain/rome-time.ts';
 import type { Database } from '#server/platform/database.ts';
 import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBlocked } from '../applications/blocked-companies.ts';
-import { lockApplicationsOf, markHired } from '../applications/hired-applicants.ts';
+import { lockApplicationsOf } from '../applications/hired-applicants.ts';
+import { followHire } from '../applications/received/follow-hire.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -18,6 +18,7 @@ import { requireUnlocked } from '../talent/unlocked-person.ts';
 import { findHire, requireFreePosition } from './find-hire.ts';
 import { tellProposed } from './letters.ts';
 import { requireNoOpenHire } from './open-hires.ts';
+import type { Proposed } from './propose-hire.ts';
 import { hires } from './tables.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function hireProfile(
   member: Member,
   { job: slug, profile: candidate_id, offer: offerId, ...terms }: ProfileHireForm,
   now: Date = new Date(),
-): Promise<{ id: number; state: HireState; isNew: boolean }> {
+): Promise<Proposed> {
   const company_id = member.company.id;
   const job = professions.bySlug(slug);
   refuseFaults({
@@ -53,7 +54,7 @@ export async function hireProfile(
       .select({ id: hires.id, state: hires.state })
       .from(hires)
       .where(and(eq(hires.company_id, company_id), eq(hires.candidate_id, candidate_id), eq(hires.state, 'proposed')));
-    if (open) return { ...open, isNew: false };
+    if (open) return { ...open, followed: null, isNew: false };
     if (await hasBlocked(tx, company_id, identity))
       throw conflict('conversation_blocked', 'Questa persona non riceve più le tue proposte.');
     await requireNoOpenHire(tx, { companyId: company_id, person: identity, ...terms });
@@ -74,14 +75,14 @@ export async function hireProfile(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
-    await markHired(tx, row.id, now);
+    const followed = await followHire(tx, platform, { hireId: row.id, userId: member.userId }, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId: company_id }, row.id));
     await record(
       tx,
       { companyId: company_id, userId: member.userId },
       'Ha proposto un’assunzione a un profilo sbloccato',
     );
-    return { ...row, isNew: true };
+    return { ...row, followed, isNew: true };
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HireForm } from '#contract/hires.ts';
+import type { FollowedDeed } from '#contract/received-applications.ts';
 import { fault } from '#domain/fault.ts';
 import { type HireState, liveStates } from '#domain/hire-state.ts';
 import { termFaults } from '#domain/hire-terms.ts';
@@ -9,7 +10,7 @@ import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applicationGone } from '../applications/application-gone.ts';
 import { blockedCompany } from '../applications/blocked-companies.ts';
-import { markHired } from '../applications/hired-applicants.ts';
+import { followHire } from '../applications/received/follow-hire.ts';
 import { applications } from '../applications/tables.ts';
 import { lockBrigade } from '../brigade/remove-people.ts';
 import { record } from '../companies/activity.ts';
@@ -22,6 +23,14 @@ import { requireNoOpenHire } from './open-hires.ts';
 import { requireAccount } from './require-account.ts';
 import { hires } from './tables.ts';
 
+/** A hire that was proposed, or the open one that was there; and what followed for the application it is about. */
+export interface Proposed {
+  id: number;
+  state: HireState;
+  followed: FollowedDeed | null;
+  isNew: boolean;
+}
+
 /**
  * Proposes a hire to somebody who applied, and mails them in the same transaction. A person with an open hire keeps it:
  * the same tap twice is one hire. Refuses an applicant who was refused or has left this site, wrong terms (400), and
@@ -33,7 +42,7 @@ export async function proposeHire(
   member: Member,
   form: HireForm,
   now: Date = new Date(),
-): Promise<{ id: number; state: HireState; isNew: boolean }> {
+): Promise<Proposed> {
   const { job: slug, application, ...terms } = form;
   const job = professions.bySlug(slug);
   refuseFaults({
@@ -48,7 +57,7 @@ export async function proposeHire(
       .select({ id: hires.id, state: hires.state })
       .from(hires)
       .where(and(eq(hires.application_id, application), inArray(hires.state, [...liveStates])));
-    if (open) return { ...open, isNew: false };
+    if (open) return { ...open, followed: null, isNew: false };
     await requireFreePosition(tx, offer);
     // After the offer and the application: in the order used wherever a position is taken.
     await lockBrigade(tx, member.company.id);
@@ -65,14 +74,14 @@ export async function proposeHire(
       })
       .returning({ id: hires.id, state: hires.state });
     if (!row) throw new Error('The hire was not written');
-    await markHired(tx, row.id, now);
+    const followed = await followHire(tx, platform, { hireId: row.id, userId: member.userId }, now);
     await tellProposed(tx, platform, await findHire(tx, { companyId: member.company.id }, row.id));
     await record(
       tx,
       { companyId: member.company.id, userId: member.userId },
       `Ha proposto un’assunzione per “${offer.title}”`,
     );
-    return { ...row, isNew: true };
+    return { ...row, followed, isNew: true };
   });
 }
 

@@ -82,8 +82,9 @@ export const selectAny = (db: Database, where: SQL | undefined) =>
         last_name: sql<string>`coalesce(${applications.last_name}, ${users.last_name}, '')`,
         // An account may have changed its address since.
         email: sql<string>`coalesce(${users.email}, ${applications.email})`,
-        /** Of their profile; null for people without an account. */
-        phone: sql<string | null>`(SELECT c.phone_number FROM candidates c WHERE c.user_id = ${users.id})`,
+        /** Of their profile, else what they typed with the application. */
+        phone: sql<string | null>`coalesce((SELECT c.phone_number FROM candidates c WHERE c.user_id = ${users.id}),
+          ${applications.phone})`,
       },
       /** Null for an unlocked profile. */
       offer: { id: offers.id, title: offers.title, slug: offers.slug },

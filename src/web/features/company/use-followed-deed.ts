@@ -7,9 +7,9 @@ import { refusalWords } from '#web/features/texts/refusal-words.ts';
 import { useText } from '#web/features/texts/text.tsx';
 
 /**
- * Says that applications became 'Contattato' by a message or an invitation, and offers to undo that alone: what was
- * sent stays (rule deeds). `onChanged` reads again what shows what happened to them; `done` says what was sent, where
- * nothing else does.
+ * Says that applications became 'Contattato' by a message, an invitation or a proposal of hire, and offers to undo that
+ * alone: what was sent stays (rule deeds). `onChanged` reads again what shows what happened to them; `done` says what
+ * was sent, where nothing else does.
  */
 export function useFollowedDeed(onChanged?: () => unknown): (followed: FollowedDeed | null, done?: string) => void {
   const t = useText();

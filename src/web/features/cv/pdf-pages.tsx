@@ -12,10 +12,13 @@ export default function PdfPages({
   content,
   label,
   failedText,
+  sharpness,
 }: {
   content: Uint8Array;
   label: string;
   failedText: string;
+  /** Drawn pixels for each of the window's; as many as its screen has, two at most, where it is not given. */
+  sharpness?: number | undefined;
 }) {
   const holder = useRef<HTMLElement>(null);
   const t = useText();
@@ -29,14 +32,14 @@ export default function PdfPages({
     task.promise
       .then((document) => {
         setCount(document.numPages);
-        return drawPages(document, place);
+        return drawPages(document, place, sharpness ?? Math.min(2, window.devicePixelRatio || 1));
       })
       .catch(() => setFailed(true));
     return () => {
       void task.destroy();
       place.replaceChildren();
     };
-  }, [content]);
+  }, [content, sharpness]);
   if (hasFailed) return <p role="alert">{failedText}</p>;
   return (
     <>
@@ -53,12 +56,11 @@ export default function PdfPages({
   );
 }
 
-async function drawPages(document: PDFDocumentProxy, place: HTMLElement): Promise<void> {
+async function drawPages(document: PDFDocumentProxy, place: HTMLElement, sharpness: number): Promise<void> {
   const width = place.clientWidth - 16;
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const natural = page.getViewport({ scale: 1 });
-    const sharpness = Math.min(2, window.devicePixelRatio || 1);
     const viewport = page.getViewport({ scale: (width / natural.width) * sharpness });
     const canvas = window.document.createElement('canvas');
     canvas.width = viewport.width;

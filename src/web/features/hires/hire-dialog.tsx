@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { HireForm, ProfileHires } from '#contract/hires.ts';
+import type { HiredAnswer, HireForm, ProfileHires } from '#contract/hires.ts';
 import type { PayPeriod } from '#domain/pay-period.ts';
 import type { Answer } from '#web/api.ts';
+import { useFollowedDeed } from '#web/features/company/use-followed-deed.ts';
 import { useBanner } from '#web/features/every-page/banners.tsx';
 import { type ChosenJob, JobField, resolveJob } from '#web/features/fields/job-field.tsx';
 import { FormProblem } from '#web/features/forms/form-problem.tsx';
@@ -31,7 +32,7 @@ interface HireDialogProps {
     pay_period?: PayPeriod;
   };
   /** `offer` is null for none, and where there is no choice. */
-  propose: (terms: HireTerms, offer: number | null) => Promise<Answer<unknown>>;
+  propose: (terms: HireTerms, offer: number | null) => Promise<Answer<HiredAnswer>>;
   onChanged?: HireChanged | undefined;
   onClose: () => void;
 }
@@ -41,6 +42,7 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
   const t = useText();
   const banner = useBanner();
   const changed = useHireChanged(onChanged);
+  const sayFollowed = useFollowedDeed(onChanged);
   const [job, setJob] = useState<ChosenJob | null>(suggested.job);
   const [offerId, setOfferId] = useState('');
   const { terms, change, isChanged, sent, wrong } = useTerms({
@@ -56,9 +58,10 @@ export function HireDialog({ offers = [], name, firstName, suggested, propose, o
       if (Object.keys(faults).length > 0) return invalid(faults);
       return propose({ job: settled?.slug ?? '', ...sent }, offerId === '' ? null : Number(offerId));
     },
-    async () => {
+    async ({ followed }) => {
       await changed();
       banner(t('Proposta mandata: {name} riceve una mail e conferma.', { name: firstName }), 'success');
+      sayFollowed(followed);
       onClose();
     },
   );

@@ -39,7 +39,7 @@ export async function exportReceived(
     db,
     exportedRow,
     sql`
-    SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, ${notesOf} AS notes, a.created_at, a.answers
+    SELECT a.first_name, a.last_name, a.email, coalesce(s.phone_number, a.phone) AS phone_number, a.status, ${notesOf} AS notes, a.created_at, a.answers
     FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`,
   );
   const head = [

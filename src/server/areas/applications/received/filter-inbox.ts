@@ -7,7 +7,7 @@ import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
 import { containing } from '#server/platform/sql-like.ts';
-import { isToEvaluate } from '../deeds-of.ts';
+import { isCounted, isToEvaluate } from '../deeds-of.ts';
 import { applications } from '../tables.ts';
 import { comparedColumns } from './own-applications.ts';
 
@@ -61,6 +61,7 @@ function filtersOf(names: Names, query: InboxFilter, own: readonly { id: number;
             status.map((one) => sql`${one}`),
             sql`, `,
           )})`,
+          isCounted(sql`a`),
         ]
       : []),
     ...(search ? [sql`a.search_text LIKE ${containing(search.toLowerCase())}`] : []),

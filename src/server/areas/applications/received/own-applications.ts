@@ -23,7 +23,7 @@ import { conflict } from '#server/platform/http/refusal.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { containing } from '#server/platform/sql-like.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
-import { factsOf, factsRow, isToEvaluate, shownDeeds } from '../deeds-of.ts';
+import { factsOf, factsRow, isCounted, shownDeeds } from '../deeds-of.ts';
 
 const countRow = z.object({ count: z.number() });
 
@@ -138,7 +138,7 @@ export function filterAndOrder(
       sql`a.status IN (${sql.join(
         status.map((one) => sql`${one}`),
         sql`, `,
-      )})`,
+      )}) AND ${isCounted(sql`a`)}`,
     );
   if (search) {
     parts.push(sql`a.search_text LIKE ${containing(search.toLowerCase())}`);
@@ -215,21 +215,20 @@ async function countAsked(db: Database, where: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const statusCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number(), fresh: z.number() });
+const statusCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number(), all: z.number() });
 
-/** How many applications have each status, and how many of them are 'nuove da valutare'. */
+/** How many applications are counted under each status, and how many there are. */
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {
   const rows = await rowsOf(
     db,
     statusCount,
-    sql`SELECT a.status, count(*)::int AS count, count(*) FILTER (WHERE ${isToEvaluate(sql`a`)})::int AS fresh
+    sql`SELECT a.status, count(*)::int AS all, count(*) FILTER (WHERE ${isCounted(sql`a`)})::int AS count
       FROM applications a WHERE a.offer_id = ${offerId} AND a.withdrawn_at IS NULL GROUP BY a.status`,
   );
-  const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0, fresh: 0 };
-  for (const { status, count, fresh } of rows) {
+  const counts = { all: 0, to_evaluate: 0, reviewable: 0, contacted: 0, suitable: 0, unsuitable: 0 };
+  for (const { status, count, all } of rows) {
     counts[status] = count;
-    counts.all += count;
-    counts.fresh += fresh;
+    counts.all += all;
   }
   return counts;
 }

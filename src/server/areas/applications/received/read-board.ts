@@ -9,6 +9,7 @@ import type { Names } from '#server/areas/professions/names.ts';
 import type { Database } from '#server/platform/database.ts';
 import { rowsOf } from '#server/platform/rows-of.ts';
 import { integerArray } from '#server/platform/sql-arrays.ts';
+import { isCounted } from '../deeds-of.ts';
 import { countByStatus, filterAndOrder, lineColumns, linesOf, ownOffer, receivedRow } from './own-applications.ts';
 
 const columnCount = z.object({ status: z.enum(slugsOf(applicationStatuses)), count: z.number() });
@@ -54,7 +55,7 @@ export async function readBoard(
     rowsOf(
       db,
       columnCount,
-      sql`SELECT a.status, count(*)::int AS count FROM applications a WHERE ${where} GROUP BY a.status`,
+      sql`SELECT a.status, count(*) FILTER (WHERE ${isCounted(sql`a`)})::int AS count FROM applications a WHERE ${where} GROUP BY a.status`,
     ),
     countByStatus(db, offerId),
   ]);

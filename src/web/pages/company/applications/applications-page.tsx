@@ -120,7 +120,9 @@ export default function ReceivedPage() {
         <p className="text-ink-soft max-sm:sr-only" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}
           <b className="text-ink">
-            {counts.fresh === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.fresh })}
+            {counts.to_evaluate === 1
+              ? t('1 nuova da valutare')
+              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
           </b>
         </p>
         <ViewSwitch offerId={offer.id} />

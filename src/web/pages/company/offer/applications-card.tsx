@@ -31,9 +31,11 @@ export function ApplicationsCard({
         <h2 id="candidature" className="text-step-2!">
           {t('Candidature')} <span className="chip align-middle">{counts.all}</span>
         </h2>
-        {counts.fresh > 0 && (
+        {counts.to_evaluate > 0 && (
           <span className="font-semibold text-accent">
-            {counts.fresh === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.fresh })}
+            {counts.to_evaluate === 1
+              ? t('1 nuova da valutare')
+              : t('{n} nuove da valutare', { n: counts.to_evaluate })}
           </span>
         )}
       </div>

@@ -56,6 +56,17 @@ describe('a board', () => {
     expect(shown(state)).toMatchObject({ to_evaluate: [2, 1, 4], contacted: [30, 2, 5] });
   });
 
+  it('shows and does not count under “Da valutare” whoever is hired, wherever the card is moved', () => {
+    const column = page('to_evaluate', [1, 2], { count: 1 });
+    const items = column.items.map((one) => (one.id === 2 ? { ...one, deed: 'hired' as const } : one));
+    const state = openBoard({ columns: [{ ...column, items }] });
+    expect(shown(state)).toMatchObject({ to_evaluate: [1, 1, 2] });
+    expect(shown(state, new Map([[2, 'suitable']]))).toMatchObject({ to_evaluate: [1, 1], suitable: [1, 2] });
+    const moved = withStatuses(state, new Map([[2, 'suitable']]));
+    expect(shown(moved)).toMatchObject({ to_evaluate: [1, 1], suitable: [1, 2] });
+    expect(shown(withStatuses(moved, new Map([[2, 'to_evaluate']])))).toMatchObject({ to_evaluate: [1, 1, 2] });
+  });
+
   it('adds a page to its column once: what was moved while it was on its way stays where it was moved', () => {
     const opened = openBoard({ columns: [page('to_evaluate', [1, 2], { count: 4, next: 2 })] });
     const moved = withStatuses(opened, new Map([[2, 'suitable']]));

@@ -1,10 +1,11 @@
 import type { Board, ReceivedApplication } from '#contract/received-applications.ts';
+import { isCountedUnder } from '#domain/application-deeds.ts';
 import { type ApplicationStatus, applicationStatuses } from '#domain/application-status.ts';
 import { keysOf } from '#web/ui/select-field.tsx';
 
 /** What the browser has of a column. */
 interface LoadedColumn {
-  /** How many applications the column has, loaded or not. */
+  /** How many applications are counted under its status, loaded or not: settled ones are shown and not counted. */
   count: number;
   /** Where its next page begins; null when all of it is loaded. */
   next: number | null;
@@ -35,6 +36,10 @@ const byStatus = <Value>(of: (status: ApplicationStatus) => Value): Record<Appli
   suitable: of('suitable'),
   unsuitable: of('unsuitable'),
 });
+
+/** 1 where an application is counted under a status, else 0. */
+const counted = ({ deed }: ReceivedApplication, status: ApplicationStatus): number =>
+  isCountedUnder(status, deed) ? 1 : 0;
 
 /** The state of a board of which the first pages were just read. */
 export function openBoard({ columns }: Pick<Board, 'columns'>): BoardState {
@@ -74,9 +79,10 @@ export function withStatuses(state: BoardState, given: ReadonlyMap<number, Appli
   const moved = state.known.filter(({ id, status }) => (given.get(id) ?? status) !== status);
   if (moved.length === 0) return state;
   const change = byStatus(() => 0);
-  for (const { id, status } of moved) {
-    change[status]--;
-    change[given.get(id) ?? status]++;
+  for (const one of moved) {
+    change[one.status] -= counted(one, one.status);
+    const status = given.get(one.id) ?? one.status;
+    change[status] += counted(one, status);
   }
   return {
     known: state.known.map((one) => {
@@ -161,8 +167,8 @@ export function shownColumns(
   for (const one of known) {
     const status = statusOf(one);
     items[status].push(one);
-    change[one.status]--;
-    change[status]++;
+    change[one.status] -= counted(one, one.status);
+    change[status] += counted(one, status);
   }
   return statuses.map((status) => ({
     ...columns[status],

@@ -19,6 +19,7 @@ import { useText } from '#web/features/texts/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Person } from '../person/person.tsx';
 import { askPerson } from '../person/person-data.ts';
+import { useCvNeighbours } from '../person/use-cv-neighbours.ts';
 import { useStepKeys } from '../person/use-step-keys.ts';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusMenu } from '../status-menu.tsx';
@@ -61,7 +62,7 @@ export default function ReceivedDetailPage() {
   const t = useText();
   const { data, hires, interviews, refusal, today } = useLoaderData<typeof loader>();
   const { application: a } = data;
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const pageOf = ({ id, offer_id }: { id: number; offer_id: number }) =>
@@ -120,6 +121,10 @@ export default function ReceivedDetailPage() {
     if (to) open(to);
     return to !== null;
   });
+  const neighbours = useCvNeighbours(
+    a,
+    (to) => void navigate(pageOf(to), { replace: true, state, preventScrollReset: true }),
+  );
   const step = (to: typeof a.next, words: string, isBack: boolean) => {
     const drawn = (
       <>
@@ -171,6 +176,7 @@ export default function ReceivedDetailPage() {
         given={{ interviews, hires }}
         today={today}
         heading={heading}
+        neighbours={neighbours}
         isRefused={status === 'unsuitable'}
         onChanged={revalidate}
         onEvaluations={() => void revalidate()}

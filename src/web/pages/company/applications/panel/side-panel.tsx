@@ -10,6 +10,7 @@ import { useInertAround } from '#web/ui/inert-around.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Person } from '../person/person.tsx';
 import type { PersonData, usePanel } from '../person/person-data.ts';
+import { useCvNeighbours } from '../person/use-cv-neighbours.ts';
 import { isCovered, useStepKeys } from '../person/use-step-keys.ts';
 import { StatusMenu } from '../status-menu.tsx';
 
@@ -97,6 +98,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
     if (isOpen && to) open(to.id);
     return isOpen && to !== null;
   });
+  const neighbours = useCvNeighbours({ id: openId, previous, next }, ({ id }) => open(id));
   if (!isOpen) return null;
   const step = (to: typeof next, words: string, icon: string) =>
     to === null ? (
@@ -149,6 +151,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
           data={data}
           today={today}
           heading={heading}
+          neighbours={neighbours}
           isRefused={statusOf(data.application) === 'unsuitable'}
           onChanged={panel.readAgain}
           onEvaluations={(given) => {

@@ -23,7 +23,7 @@ interface PersonHeadProps {
 /** The applicant: face, name, contacts, jobs, from how far and when they can come. */
 export function PersonHead({ application: a, today, level: Title, heading, children }: PersonHeadProps) {
   const t = useText();
-  const phone = a.profile?.contacts?.phone_number;
+  const phone = a.profile?.contacts?.phone_number ?? a.phone;
   const home = a.profile?.place_text?.split(',')[0];
   const facts = [
     a.profile?.jobs.join(', '),

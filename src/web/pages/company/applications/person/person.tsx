@@ -5,6 +5,7 @@ import type { Evaluations } from '#contract/received-applications.ts';
 import { call } from '#web/api.ts';
 import { ClosedWhileImpersonating } from '#web/features/account/impersonation.tsx';
 import { CandidateProfileView } from '#web/features/candidates/candidate-profile.tsx';
+import type { CvNeighbours } from '#web/features/cv/cv-full-screen.tsx';
 import { CvView } from '#web/features/cv/cv-view.tsx';
 import { useText } from '#web/features/texts/text.tsx';
 import { AnswersList } from './answers-list.tsx';
@@ -30,6 +31,8 @@ interface PersonProps {
    */
   frame?: 'panel' | 'page' | 'conversation';
   heading: Ref<HTMLHeadingElement>;
+  /** The ways to the persons before and after, while the CV covers the window. */
+  neighbours: CvNeighbours;
   isRefused: boolean;
   /** Reads the application again: something of it has changed. */
   onChanged: () => Promise<void>;
@@ -48,6 +51,7 @@ export function Person({
   today,
   frame = 'panel',
   heading,
+  neighbours,
   isRefused,
   onChanged,
   onEvaluations,
@@ -76,6 +80,8 @@ export function Person({
               <CvView
                 opensAtOnce={!isOfConversation}
                 name={a.cv.name}
+                person={`${a.first_name} ${a.last_name}`}
+                neighbours={neighbours}
                 origin={a.cv.origin}
                 askLink={() => call('POST /company/offers/{id}/applications/{application_id}/cv', { params })}
               />
@@ -118,7 +124,7 @@ export function Person({
             evaluations={evaluations}
             onChanged={onEvaluations}
           />
-          <HistoryPart history={history} />
+          <HistoryPart history={history} name={a.first_name} />
           <WhatTheyRead application={a} />
         </div>
       </div>
