@@ -31,7 +31,7 @@ interface CvViewProps {
   /** Whose it is, where that is not its name. */
   person?: string;
   /** Where it is one of a list: the ways on from it while it covers the window. */
-  neighbours?: CvNeighbours;
+  neighbours?: CvNeighbours | undefined;
 }
 
 /**

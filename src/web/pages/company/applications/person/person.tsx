@@ -32,7 +32,7 @@ interface PersonProps {
   frame?: 'panel' | 'page' | 'conversation';
   heading: Ref<HTMLHeadingElement>;
   /** The ways to the persons before and after, while the CV covers the window. */
-  neighbours: CvNeighbours;
+  neighbours?: CvNeighbours | undefined;
   isRefused: boolean;
   /** Reads the application again: something of it has changed. */
   onChanged: () => Promise<void>;
