@@ -298,7 +298,7 @@ test('a company’s dialogs too', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }).click();
   await inspect(page, 'the menu of statuses');
   await page.getByRole('menuitemradio', { name: 'Non idoneo' }).click();
-  await expect(page.getByLabel('Messaggio')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Messaggio', exact: true })).toBeVisible();
   await inspect(page, 'the message of a refusal');
   await page.getByRole('button', { name: 'Annulla' }).click();
   const { items: found } = await (await context.request.get('/api/website/v1/search/candidates')).json();

@@ -249,7 +249,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await page.goto(application);
     await wake(page);
     await page.getByRole('button', { name: 'Non idoneo', exact: true }).click();
-    await expect(page.getByLabel('Messaggio')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Messaggio', exact: true })).toBeVisible();
     expect(await widthWith(page), 'answer').toBeLessThanOrEqual(0);
   });
 

@@ -133,7 +133,8 @@ export default function BoardPage() {
     },
   });
   const columns = shownColumns(board.state, change.statusOf);
-  const total = columns.reduce((sum, { count }) => sum + count, 0);
+  // Settled ones are shown under 'Da valutare' and not counted there, but they are applications.
+  const total = columns.reduce((sum, { count, settled }) => sum + count + settled, 0);
 
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -22,6 +22,8 @@ export interface BoardState {
 export interface ShownColumn extends LoadedColumn {
   status: ApplicationStatus;
   items: readonly ReceivedApplication[];
+  /** How many of `items` are not counted: what became of them is settled. */
+  settled: number;
 }
 
 const statuses = keysOf(applicationStatuses);
@@ -174,6 +176,7 @@ export function shownColumns(
     ...columns[status],
     status,
     items: items[status],
+    settled: items[status].filter((one) => counted(one, status) === 0).length,
     count: Math.max(0, columns[status].count + change[status]),
   }));
 }

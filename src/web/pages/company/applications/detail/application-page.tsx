@@ -186,7 +186,7 @@ export default function ReceivedDetailPage() {
             <PlainAnswer application={a} proposed={refusal} />
           </ClosedWhileImpersonating>
         </noscript>
-        <ClosedWhileImpersonating className="basis-full grid gap-2">
+        <ClosedWhileImpersonating className="lg:basis-full grid gap-2">
           <div className="lg:basis-full flex flex-wrap items-center gap-3 noscript:hidden">
             <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
             <div className="max-lg:hidden flex-1">

@@ -160,7 +160,7 @@ export function SidePanel({ offerId, address, panel, today, statusOf, onStatus }
             void panel.readAgain();
           }}
         >
-          <ClosedWhileImpersonating className="basis-full grid gap-2">
+          <ClosedWhileImpersonating className="grid gap-2">
             <StatusMenu
               label={t('Stato')}
               value={statusOf(data.application)}

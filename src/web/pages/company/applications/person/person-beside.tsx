@@ -32,7 +32,7 @@ export function PersonBeside({ data, given, refusal, today }: Beside) {
           onChanged={revalidate}
           onEvaluations={() => void revalidate()}
         >
-          <ClosedWhileImpersonating className="basis-full grid gap-2">
+          <ClosedWhileImpersonating className="grid gap-2">
             <StatusMenu label={t('Stato')} value={status} onChoose={(chosen) => change.ask([application.id], chosen)} />
           </ClosedWhileImpersonating>
         </Person>

@@ -41,18 +41,18 @@ export function PersonHead({ application: a, today, level: Title, heading, child
       <div className="max-lg:col-span-2 text-[.95rem] leading-snug">
         {facts.length > 0 && <p className="wrap-anywhere">{facts.join(' · ')}</p>}
         <p className="flex flex-wrap gap-x-4">
-          <a href={`mailto:${a.email}`} className="link wrap-anywhere inline-block py-1">
+          <a href={`mailto:${a.email}`} className="link wrap-anywhere inline-block py-0.5">
             <BreakableEmail email={a.email} />
           </a>
           {phone && (
-            <a href={`tel:${phone.replace(/\s/g, '')}`} className="link inline-block py-1">
+            <a href={`tel:${phone.replace(/\s/g, '')}`} className="link inline-block py-0.5">
               {phone}
             </a>
           )}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="text-ink-soft text-sm flex flex-wrap gap-x-2">
+        <p className="text-ink-soft text-sm flex flex-wrap gap-x-2 flex-1 min-w-36">
           {t('Ricevuta il {date}', { date: italianDate(a.date_created) })}{' '}
           {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
           <DeedMark application={a} />
