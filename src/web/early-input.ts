@@ -101,7 +101,8 @@ export function replayEarlyInput(): void {
   removeEventListener('input', hear, true);
   removeEventListener('change', hear, true);
   removeEventListener('focusin', noteFocus, true);
-  const replays = [...early];
+  // Of a form that is on its way nothing is stored as a draft.
+  const replays = document.documentElement.dataset.leaving ? [] : [...early];
   early.clear();
   const successors = successorsOf(rendered);
   rendered.clear();

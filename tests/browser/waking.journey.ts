@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, offerOf, openSearch, passes, test, wake } from './brigata.ts';
+import { aPdf } from '../pdf.ts';
+import { expect, offerOf, openSearch, passes, takesTime, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 test.describe('late hydration', () => {
@@ -315,4 +316,42 @@ test('what is typed goes on from what was typed before React took the page over'
     await expect(email).toHaveValue('giulia@example.it');
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+test('what was sent before the page woke is not stored as it wakes: the form is empty afterwards', async ({
+  page,
+  request,
+}) => {
+  // Scripts arrive once the form is on its way, and its answer once the page is awake.
+  const [arrival, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const path = `${await offerOf(request, 'Con domande')}/invia-candidatura`;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      arrival.resolve();
+      await answer.promise;
+    }
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Candidatura veloce' });
+  await form.getByLabel('Nome').first().fill('Sara');
+  await form.getByLabel('Cognome').fill('Gallo');
+  await form.getByLabel('E-mail').fill(`sara.${Date.now()}@example.it`);
+  await form
+    .getByLabel('Il tuo CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
+  await takesTime(page);
+  const sent = form.getByRole('button', { name: 'Invia la candidatura' }).click({ noWaitAfter: true });
+  await page.waitForFunction(() => document.documentElement.dataset.awake === 'true');
+  answer.resolve();
+  await sent;
+  await expect(page).toHaveURL(/one-shot-done/);
+  await page.goto(path);
+  await wake(page);
+  for (const name of ['Nome', 'Cognome', 'E-mail']) await expect(form.getByLabel(name).first()).toHaveValue('');
 });

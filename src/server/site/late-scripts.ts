@@ -89,11 +89,18 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     if (target instanceof Element && target.matches('.search-sheet') && target.matches(':popover-open'))
       target.querySelector('input')?.focus();
   };
+  // A form that the browser sends by itself leaves the page: what was typed in it is on its way (`early-input.ts`).
+  const leave = ({ target, defaultPrevented }: Event) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement && target.method === 'post')
+      document.documentElement.dataset.leaving = 'true';
+  };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('submit', leave);
   addEventListener('toggle', focusField, true);
   addEventListener('click', hold, true);
   addEventListener('change', nameFile, true);
   addEventListener('brigata:ready', () => {
+    removeEventListener('submit', leave);
     removeEventListener('click', hold, true);
     removeEventListener('change', nameFile, true);
     removeEventListener('toggle', focusField, true);
