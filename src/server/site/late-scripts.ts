@@ -47,7 +47,6 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   const start = () => {
     if (woken) return;
     woken = true;
-    for (const sign of signs) removeEventListener(sign, start, true);
     for (const link of document.querySelectorAll('link[rel="late-modulepreload"]'))
       link.setAttribute('rel', 'modulepreload');
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
@@ -89,21 +88,15 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     if (target instanceof Element && target.matches('.search-sheet') && target.matches(':popover-open'))
       target.querySelector('input')?.focus();
   };
-  // A form that the browser sends by itself leaves the page: what was typed in it is on its way (`early-input.ts`).
-  const leave = ({ target, defaultPrevented }: Event) => {
-    if (!defaultPrevented && target instanceof HTMLFormElement && target.method === 'post')
-      document.documentElement.dataset.leaving = 'true';
-  };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  addEventListener('submit', leave);
-  addEventListener('toggle', focusField, true);
-  addEventListener('click', hold, true);
-  addEventListener('change', nameFile, true);
+  // A form that the browser sends by itself leaves the page: what was typed in it is on its way (`early-input.ts`).
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) document.body.dataset.left = '';
+  });
+  const handlers = Object.entries({ click: hold, change: nameFile, toggle: focusField });
+  for (const [kind, act] of handlers) addEventListener(kind, act, true);
   addEventListener('brigata:ready', () => {
-    removeEventListener('submit', leave);
-    removeEventListener('click', hold, true);
-    removeEventListener('change', nameFile, true);
-    removeEventListener('toggle', focusField, true);
+    for (const [kind, act] of handlers) removeEventListener(kind, act, true);
     early?.click();
   });
   // A draft is restored at once: until then the form shows its first step, empty.
