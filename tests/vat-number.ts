@@ -12,13 +12,15 @@ function anyVatNumber(): string {
 /** One whose company a local machine verifies at once. */
 export function aVatNumber(): string {
   const number = anyVatNumber();
-  return number.endsWith('0') ? aVatNumber() : number;
+  return isForStaff(number) ? aVatNumber() : number;
 }
 
 /** One whose company waits for staff on a local machine. */
 export function aVatNumberForStaff(): string {
   const number = anyVatNumber();
-  return number.endsWith('0') ? number : aVatNumberForStaff();
+  return isForStaff(number) ? number : aVatNumberForStaff();
 }
+
+export const isForStaff = (number: string) => number.endsWith('0');
 
 const doubled = (figure: number) => (figure * 2 > 9 ? figure * 2 - 9 : figure * 2);

@@ -102,7 +102,7 @@ export function replayEarlyInput(): void {
   removeEventListener('change', hear, true);
   removeEventListener('focusin', noteFocus, true);
   // Of a form that is on its way nothing is stored as a draft.
-  const replays = 'left' in document.body.dataset ? [] : [...early];
+  const replays = 'sent' in document.body.dataset ? [] : [...early];
   early.clear();
   const successors = successorsOf(rendered);
   rendered.clear();

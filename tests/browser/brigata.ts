@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { aVatNumber } from '../vat-number.ts';
+import { aVatNumber, isForStaff } from '../vat-number.ts';
 import { slowDown, slowness } from './slowness.ts';
 import { type Translated, translates } from './translator.ts';
 
@@ -301,6 +301,9 @@ export async function aCompany(
   expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(
     200,
   );
+  // The queue asks the register after the activation is answered.
+  const checkState = async () => (await (await page.request.get(`${API}/core/account/me`)).json()).company.check_state;
+  if (!isForStaff(vat)) await expect.poll(checkState).toBe('verified');
   return { email, company };
 }
 

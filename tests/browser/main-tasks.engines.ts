@@ -112,10 +112,13 @@ for (const [engine, open] of Object.entries(engines)) {
 
     test('a key goes on from what was typed before, in a field that is drawn anew as empty', async ({ person }) => {
       const { address, end } = await serveEmptiedField();
-      await person.open(address);
-      await person.fill('Testo', 'ngiorno');
-      await person.sees('Buongiorno');
-      end();
+      try {
+        await person.open(address);
+        await person.fill('Testo', 'ngiorno');
+        await person.sees('Buongiorno');
+      } finally {
+        end();
+      }
     });
 
     test('a candidate logs in, applies and finds the application', async ({ person, page, request }) => {

@@ -91,7 +91,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   // A form that the browser sends by itself leaves the page: what was typed in it is on its way (`early-input.ts`).
   addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) document.body.dataset.left = '';
+    if (!event.defaultPrevented) document.body.dataset.sent = '';
   });
   const handlers = Object.entries({ click: hold, change: nameFile, toggle: focusField });
   for (const [kind, act] of handlers) addEventListener(kind, act, true);
