@@ -301,10 +301,14 @@ export async function aCompany(
   expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(
     200,
   );
-  // The queue asks the register after the activation is answered.
-  const checkState = async () => (await (await page.request.get(`${API}/core/account/me`)).json()).company.check_state;
-  if (!isForStaff(vat)) await expect.poll(checkState).toBe('verified');
+  if (!isForStaff(vat)) await becomesVerified(page);
   return { email, company };
+}
+
+/** Waits for the logged-in company to be verified: the queue asks the register after the activation is answered. */
+export async function becomesVerified(page: Page): Promise<void> {
+  const checkState = async () => (await (await page.request.get(`${API}/core/account/me`)).json()).company.check_state;
+  await expect.poll(checkState).toBe('verified');
 }
 
 interface Applicant {
