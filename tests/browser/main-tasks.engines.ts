@@ -102,8 +102,8 @@ for (const [engine, open] of Object.entries(engines)) {
       await person.sees('stato cambiato in “Non idoneo”.');
       await person.open(`/profilo/azienda/le-mie-offerte/${offer}/candidature/${id}`);
       await person.follow('Scrivi un messaggio');
-      // The page before has such a field too.
-      await person.isAt(/messaggi\/candidatura/);
+      // The page before has such a field too, and is shown until the next one is drawn: later than its address changes.
+      await person.sees('È il primo messaggio a questa persona');
       await person.fill('Il tuo messaggio', 'Buongiorno Livia, quando possiamo sentirci?');
       await person.press('Invia');
       await person.isAt(/messaggi\/\d+/);
