@@ -9,7 +9,7 @@ function anyVatNumber(): string {
   return `${figures.join('')}${(10 - (sum % 10)) % 10}`;
 }
 
-/** One whose company a local machine verifies at once. */
+/** One whose company a local machine verifies by itself, from the queue. */
 export function aVatNumber(): string {
   const number = anyVatNumber();
   return isForStaff(number) ? aVatNumber() : number;
@@ -21,6 +21,7 @@ export function aVatNumberForStaff(): string {
   return isForStaff(number) ? number : aVatNumberForStaff();
 }
 
+/** Whether a local machine leaves a company to staff: its register refuses such numbers (`vat-register.ts`). */
 export const isForStaff = (number: string) => number.endsWith('0');
 
 const doubled = (figure: number) => (figure * 2 > 9 ? figure * 2 - 9 : figure * 2);
