@@ -360,6 +360,8 @@ describe('the search of candidates', () => {
     const login = [302, `/recruiter/login?redirect=${encodeURIComponent('/recruiter/ricerca-candidato?place=rimini')}`];
     expect(await place('/recruiter/ricerca-candidato?place=rimini')).toEqual(login);
     expect(await place('/recruiter/ricerca-candidato?place=rimini', { client: candidate })).toEqual(login);
+    const { html } = await open(`/profilo?redirect=${encodeURIComponent(String(login[1]))}`, { client: candidate });
+    expect(html).toContain('La pagina che hai aperto è per le aziende, e questo è un account da candidato.');
     // The home of companies still shows who was last updated, by hidden names.
     expect((await open('/recruiter')).html).toContain('Ultimi candidati aggiornati');
   });

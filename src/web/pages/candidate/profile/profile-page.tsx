@@ -28,7 +28,9 @@ import { AskFinders } from './ask-finders.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology === 'company') throw redirectNoStore('/profilo/azienda', 302);
   const [me, found] = await Promise.all([loadMe(args), applicationsFound(args)]);
-  return { me, found, today: romeDay() };
+  // The guards lead here from the login of companies, which a page of companies leads to (rule 2.3).
+  const isLedFromCompanies = !!new URL(args.request.url).searchParams.get('redirect')?.startsWith('/recruiter/login');
+  return { me, found, today: romeDay(), isLedFromCompanies };
 }
 
 /** How many earlier applications the activation of the account has added to it. */
@@ -80,11 +82,18 @@ const tour: readonly TutorialStep[] = [
  */
 export default function ProfilePage() {
   const t = useText();
-  const { me, found, today } = useLoaderData<typeof loader>();
+  const { me, found, today, isLedFromCompanies } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const profile = me.candidate ?? emptyProfile;
   return (
     <OwnPage title={t('Il tuo profilo')}>
+      {isLedFromCompanies && (
+        <Notice>
+          {t(
+            'La pagina che hai aperto è per le aziende, e questo è un account da candidato. Per vederla, esci e accedi con l’account dell’azienda.',
+          )}
+        </Notice>
+      )}
       {query.has('benvenuto') && (
         <Notice tone="leaf" icon="check">
           {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}{' '}

@@ -50,7 +50,9 @@ export function NetPayDetails({ net }: { net: NetPayRange }) {
             {stepsOf(net.steps, t).map(([term, sum]) => (
               <div key={term} className="flex justify-between gap-4 border-b border-line last:border-0 py-1">
                 <dt>{term}</dt>
-                <dd className="whitespace-nowrap">{sum}</dd>
+                <dd translate="no" className="whitespace-nowrap">
+                  {sum}
+                </dd>
               </div>
             ))}
           </dl>
