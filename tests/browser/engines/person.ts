@@ -29,15 +29,26 @@ export class Person {
   }
 
   open = (path: string) => this.#driver.open(new URL(path, this.#site).href);
-  press = async (name: string) => (await this.#finds('button', name)).click();
-  follow = async (name: string) => (await this.#finds('link', name)).click();
-  tick = async (name: string) => (await this.#finds('field', name)).click();
-  choose = async (name: string) => (await this.#finds('option', name)).click();
-  fill = async (name: string, text: string) => (await this.#finds('field', name)).type(text);
-  attach = async (name: string, path: string) => (await this.#finds('field', name)).attach(path);
+  press = (name: string) => this.#uses('button', name, (found) => found.click());
+  follow = (name: string) => this.#uses('link', name, (found) => found.click());
+  tick = (name: string) => this.#uses('field', name, (found) => found.click());
+  choose = (name: string) => this.#uses('option', name, (found) => found.click());
+  fill = (name: string, text: string) => this.#uses('field', name, (found) => found.type(text));
+  attach = (name: string, path: string) => this.#uses('field', name, (found) => found.attach(path));
 
   sees = (words: string) => expect.poll(() => this.#driver.words(), { message: words }).toContain(words);
   isAt = (address: RegExp) => expect.poll(() => this.#driver.address()).toMatch(address);
+
+  /** Where the page was drawn anew between the look and the press, what is there now is looked for. */
+  async #uses(kind: Kind, name: string, act: (found: Found) => Promise<void>): Promise<void> {
+    const found = await this.#finds(kind, name);
+    try {
+      await act(found);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('stale element'))) throw error;
+      await act(await this.#finds(kind, name));
+    }
+  }
 
   async #finds(kind: Kind, name: string): Promise<Found> {
     let found: Found | null = null;
